@@ -283,7 +283,7 @@ def rules_picture_value_names(game: str) -> Mapping[str, tuple[str, ...]]:
 def rules_picture_values(
     game: str, topic: str, views: Sequence[View], *, localize: Localize
 ) -> Mapping[str, object]:
-    """Return a topic's `rules_picture_value_names` with their values, from the views in its picture.
+    """Return the values that a topic's text takes from its picture, keyed by name; `views` are the picture's views.
 
     Raises:
         KeyError: For a topic without such values.

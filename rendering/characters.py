@@ -1,4 +1,4 @@
-"""Reduce text to characters that can be painted: remove invisible ones, transliterate letters no font has."""
+"""Reduce text to characters that can be painted: remove invisible ones, and transliterate letters that no font has."""
 
 import re
 import unicodedata
@@ -137,7 +137,7 @@ def _keeps_mark(base: str, marks: str, mark: str, latin_marks: int) -> bool:
 
 
 def _letter(character: str, category: str, face: Face) -> _Part:
-    """Return a non-mark character as it is, as a plainer character, or marked for transliteration."""
+    """Return how to paint a character that is not a mark: unchanged, as plainer ones, transliterated, or not at all."""
     if find_face(face, character):
         return _Part(character, character)
     script = find_script(character)

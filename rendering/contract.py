@@ -116,9 +116,9 @@ class Rendering(Generic[V_contra]):
     rules_picture_value_names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The names of the values that a topic's text takes from its picture, keyed by topic; see `rules_picture_values`."""
     figure_names: ClassVar[tuple[str, ...]] = ()
-    """The figures of each player that the picture of a tentative turn compares, in order.
+    """The names of each player's numbers (such as points) that the picture of a tentative turn compares, in order.
 
-    Each has a message `<game>-figure-<name>`. Without any figures, points are compared.
+    Each name has a message `<game>-figure-<name>`. If there are no names, points are compared.
     """
 
     def paint(
@@ -153,9 +153,9 @@ class Rendering(Generic[V_contra]):
         The most important facts come first: what has just happened, whose turn it is, and then the scores. Without a
         limit, the description contains every fact of the view. Things have the names that users type.
 
-        With both `limit` and the zoom `hand`, cards among the question's options may be omitted. A close-up has the
-        description of the table; a legend may explain its signs instead. By default, every field of the view is
-        listed under its name in the code.
+        With both `limit` and the zoom `hand`, cards among the question's options may be omitted. A close-up has
+        the same description as the table, except that the description of a legend may explain the legend's signs
+        instead. By default, every field of the view is listed under its name in the code.
         """
         from rendering import plain
 
@@ -212,7 +212,7 @@ class Rendering(Generic[V_contra]):
         raise KeyError(topic)
 
     def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:  # noqa: ARG002 -- for games with figures
-        """Return the public figures of the player in `seat`, keyed by their names in `figure_names`."""
+        """Return the public numbers (such as points) of the player in `seat`, keyed by names from `figure_names`."""
         return {}
 
     def emblems(self, size: int, theme: Theme) -> "tuple[Sprite, ...]":  # noqa: ARG002 -- for games with emblems

@@ -205,7 +205,7 @@ def last_move(
 
 
 def _announced_turns(view: View, told: RecentTurn) -> Iterator[tuple[int, list[Event]]]:
-    """Yield each seat that has acted since the previous picture, with its events except the latest turn's."""
+    """Yield each seat that has acted since the previous picture, with its events; omit those of the latest turn."""
     known = {*told.events, *told.aftermath}
     acting: int | None = None
     owned: list[tuple[int | None, Event]] = []
@@ -231,7 +231,7 @@ def mark_last_move(
     below: Collection[str] = (),
     is_whole: bool = True,
 ) -> None:
-    """Mark the places of the last move and of earlier turns, where they are on the page.
+    """Mark those places of the last move and of earlier turns that are on the page.
 
     An offered place is marked only as a choice. If a picture of the whole table has no place of the last move, the
     player's badge is marked instead.
@@ -276,7 +276,9 @@ def paint_plate(
     *,
     whole_name: bool = False,
 ) -> None:
-    """Paint the plate of the last move, framed by the band that marks its places; before the first move, an ornament.
+    """Paint the plate that describes the last move, framed by the same band that marks the move's places on the board.
+
+    Before the first move, paint an ornament instead.
 
     On a plate with one line, `whole_name` lets the name use all the room that the words leave.
     """
@@ -313,7 +315,7 @@ def _draw_line(
 
 
 def _name_room(move: LastMove, width: int, font: Font, *, whole_name: bool) -> int:
-    """Return the available width for a name too long for its minimum width."""
+    """Return the width available for a name that does not fit into the minimum width."""
     room = width * 3 // 10
     if whole_name:
         room = max(room, width - font.size - _words_width(move.words(), font))

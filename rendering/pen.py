@@ -13,7 +13,7 @@ class Pen:
     """Draws with a brush on a square of 100 × 100 units; all positions and lengths are in these units."""
 
     def __init__(self, brush: Brush, left: float = 0, top: float = 0, side: float | None = None) -> None:
-        """Draw on the square with this top left corner and side in pixels, by default as wide as the brush's sprite."""
+        """Draw on the square with this top left corner and side, in pixels; by default, the brush's whole width."""
         self.brush, self.left, self.top = brush, left, top
         self.unit = (brush.size.width if side is None else side) / 100
 

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 _WORD = re.compile(r"(?:[−+]?\d+ (?=\w))?(?:\ufff9[^\ufffb]*\ufffb|\S)+")
-"""Matches a word, together with a number before it and all words of a name inside it."""
+"""Matches a word, together with a number before it; a person's name is not split at its spaces."""
 ELLIPSIS = "…"
 REPLACEMENT = "◇"
 """What is painted instead of text without any paintable characters."""

@@ -147,7 +147,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def most_legible(ground: str, *inks: str) -> str:
-    """Return the text colour with the highest contrast to the background; the default choice is black or white."""
+    """Return the text colour among `inks` (by default, black and white) with the highest contrast to the background."""
     return max(inks or ("#000000", "#ffffff"), key=lambda ink: contrast(ink, ground))
 
 

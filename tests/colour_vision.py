@@ -8,7 +8,10 @@ from coloraide.everything import ColorAll
 
 KINDS = ("normal", "protan", "deutan", "tritan")
 METHODS = ("machado", "brettel")
-"""Machado, Oliveira and Fernandes (2009) at severity 1, and Brettel, Viénot and Mollon (1997)."""
+"""The methods that simulate colour blindness.
+
+`machado` is by Machado, Oliveira and Fernandes (2009, at severity 1), `brettel` by Brettel, Viénot and Mollon (1997).
+"""
 
 
 class Vision(NamedTuple):
@@ -41,5 +44,5 @@ def difference(one: str, other: str, vision: Vision) -> float:
 
 
 def least_difference(one: str, other: str) -> tuple[float, Vision]:
-    """Return how different two colours look to the kind of vision that distinguishes them worst, and that kind."""
+    """Return the smallest difference between two colours in any kind of vision, and that kind of vision."""
     return min((difference(one, other, vision), vision) for vision in VISIONS)

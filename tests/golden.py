@@ -16,13 +16,13 @@ REGENERATE = "REGENERATE_GOLDENS"
 WIDTH = 800
 """The maximum width of a golden picture, in pixels."""
 TOLERANCE = 40
-"""The maximum difference in a channel of equal pixels; text rendering varies a little between builds."""
+"""Pixels count as equal if no channel differs by more than this; text rendering varies a little between builds."""
 ALLOWED = 0.002
 """The maximum share of all pixels that may differ."""
 SQUARE = 13
-"""The side, in pixels, of the squares in which few pixels may differ; the smallest letters fit into such a square."""
+"""The side, in pixels, of squares that just hold the smallest letters and in which few pixels may differ."""
 ALLOWED_IN_SQUARE = 12
-"""The maximum number of pixels that may differ in any such square."""
+"""The maximum number of pixels that may differ in any such square, small enough to notice a changed letter."""
 
 Pictures = Mapping[str, tuple[View, Mapping[str, Any]]]
 """A game's golden pictures by name, each as a view and further arguments for `render`."""

@@ -1,4 +1,4 @@
-"""Discord's OpenAPI description, if available: $DISCORD_OPENAPI, or a file beside the repository."""
+"""Finds Discord's OpenAPI description: the file named by $DISCORD_OPENAPI, or else a file beside the repository."""
 
 import os
 from pathlib import Path

@@ -3,8 +3,8 @@
 If no game is given, only missing palettes are written.
 
 The colours come from the golden scenes, so they change with a game's drawings, and with its rules only if a golden
-scene used them. The same pages always give the same colours: first those that have a meaning and those of large even
-surfaces, then the colours that minimize the distance of any colour from the nearest chosen one.
+scene used them. The same pictures always yield the same palette. It starts with the colours that have a meaning and
+those of large plain surfaces; the others are chosen so that no colour is far from the nearest one in the palette.
 """
 
 import sys

@@ -92,7 +92,7 @@ def _captioned(shot: Image.Image, number: str, caption: str) -> Image.Image:
 
 
 async def _play(driver: PlaygroundDriver, page: Page) -> list[Image.Image]:
-    """Play the turn that is shown, until Anna is called again; return the frames."""
+    """Open a table and play the turn that is shown, until the next board pings Anna; return the frames."""
     record = Recorder(page)
     anna, ben = await driver.people("Anna", "Ben")
     channel = anna.channel_id("kaffeehaus")

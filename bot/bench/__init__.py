@@ -20,7 +20,7 @@ from engine.store.opening import is_new
 
 
 def bench(*, as_json: bool, database: str | None = None) -> None:
-    """Run all benchmarks and print their figures; if the address of an empty database is given, benchmark it, too.
+    """Run all benchmarks and print the results; if the address of an empty database is given, benchmark that as well.
 
     Raises:
         StoreError: If that database cannot be used.

@@ -20,7 +20,7 @@ _AT_ONCE = (1, 20)
 
 
 async def figures(address: Address) -> list[Figure]:
-    """Measure how many moves per second are durably stored in an empty database, as the median of alternating rounds."""
+    """Measure durably stored moves per second: the median of rounds that alternate between the server and SQLite."""
     found = []
     with TemporaryDirectory() as folder:
         async with AsyncExitStack() as stack:

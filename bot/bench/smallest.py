@@ -10,7 +10,7 @@ import yarl
 
 
 class Again(discord.ui.View):
-    """A button whose answer is the picture with the same button."""
+    """A button that, when pressed, sends the picture with the same button below it."""
 
     def __init__(self, picture: bytes) -> None:
         super().__init__(timeout=None)

@@ -1,4 +1,4 @@
-"""The speed of committing actions: compared with bare transactions, and with many open games compared with few.
+"""The speed of committing actions, compared with bare transactions; and with many open games, compared with few.
 
 Both sides of a comparison are measured alternately after the same warm-up, so other load affects both alike. The
 result is a low percentile, because other load can only slow things down.
@@ -38,12 +38,12 @@ _STARTS = 5
 _FILE = "herr-ober.sqlite3"
 _COPIED_TABLES = ("people", "commits", "log", "snapshots")
 _SHIFT = 10
-"""The difference between the table and person ids of successive copies."""
+"""The difference between the ids (of tables, people and channels) in successive copies of a game."""
 _channel_numbers = count(1)
 
 
 async def figures() -> list[Figure]:
-    """Measure how many actions per second are durably stored, their latency with many open games, and the start-up time."""
+    """Measure the rate of durably stored actions and, with many open games, their latency and the start-up time."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         action, bare = await _time_actions_and_transactions(folder)

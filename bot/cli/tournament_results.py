@@ -85,7 +85,7 @@ def _read_line(line: bytes) -> tuple[Match, PlayedMatch]:
 
 
 def summarize(name: str, played: Sequence[tuple[Match, PlayedMatch]]) -> dict[str, Any]:
-    """Return the figures for one opponent, as `tournament --json` prints them.
+    """Return the statistics for one opponent, as `tournament --json` prints them.
 
     `games` is the number of games the opponent played, and `share` is the share of games it won, in which a shared
     victory counts as a fraction. `mean` ignores eliminated seats. `ms` holds percentiles of the milliseconds per

@@ -29,7 +29,7 @@ _OFFERED = 6
 _TRIED = 40
 """The number of random actions tried at each decision to provoke refusals."""
 _ENOUGH = 30
-"""How many times each question is put into words, with its options and refusals."""
+"""The maximum number of times that a question is put into words, with its options and refusals."""
 _MOVES_PER_PICTURE = 25
 
 
@@ -56,7 +56,7 @@ class _Listing:
     asked: Counter[str] = field(default_factory=Counter)
 
     def add_narration(self, events: Sequence[Event], names: Sequence[str]) -> None:
-        """Put each event into words as the public, its seat and its owner read it, and record the narration."""
+        """Put each event into words for the public and for the seats it concerns, and record the narration."""
         lines = narration.narrate(self.game, [event.seen_by(None) for event in events], names, self.localizer)
         for event in events:
             seat = event.payload.get("seat")

@@ -225,7 +225,7 @@ def custom_ids(rows: Iterable[ActionRow]) -> list[CustomId]:
 
 
 def custom_ids_in(message: discord.Message) -> list[CustomId]:
-    """Return the custom ids in a message that have the bot's format."""
+    """Return those of a message's custom ids that have the bot's format."""
     components = (component for row in message.components for component in getattr(row, "children", ()))
     ids = []
     for component in components:

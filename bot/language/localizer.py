@@ -26,7 +26,7 @@ FOLDERS = [Path(__file__).parent / "words"]
 """The folders that hold words, each with one subfolder per language; see `add_words`."""
 
 FORMS = ("object", "from")
-"""The attributes of a noun's message for its grammatical forms: the object of a sentence, and an origin."""
+"""The attributes of a noun's message for two grammatical forms: an object, and an origin ("from China")."""
 _KIND_NAMES = {"kind", "missing", "nouns"}
 """The names of payload values that are kinds of nouns."""
 _AMOUNTS = "-amounts"
@@ -78,7 +78,7 @@ class Localizer(FluentMessages):
         return self._sentence(f"{prefix}-{event.kind}", {**values, "times": times})
 
     def event_aside(self, game: AnyGame, event: Event, names: Sequence[str]) -> str:
-        """Return the aside about an event, to follow the result that caused it; empty if the event has a sentence."""
+        """Return an event's aside: a short remark to append to the result that caused it; empty if there is none."""
         key = f"{game.key}-event-{event.kind}.aside"
         return self(key, **self._event_values(game, event, names)) if self.has(key) else ""
 
@@ -100,7 +100,7 @@ class Localizer(FluentMessages):
         return self._sentence(key, self._message_values(game, prompt.payload))
 
     def call(self, game: AnyGame, prompt: Prompt) -> str:
-        """Return a prompt's public call: the question's short form if there is one, otherwise the question itself."""
+        """Return the text of a ping about a prompt: the question's short form or, without one, the question itself."""
         key = f"{game.key}-prompt-{prompt.question_id}.call"
         if not self.has(key):
             return self.question(game, prompt)
@@ -255,7 +255,7 @@ class Localizer(FluentMessages):
     def _action_sentence(
         self, game: AnyGame, key: str, arguments: Mapping[str, str], question_id: str
     ) -> str:
-        """Return an action with its verb, for a sentence; the nouns that it may lack are empty."""
+        """Return an action with its verb, worded to fit into a sentence; any nouns it lacks are left empty."""
         values: dict[str, object] = {**self._absent(key), "asked": question_id}
         for kind, value in arguments.items():
             values[kind] = self.noun(game, kind, value, question_id=question_id)
@@ -267,7 +267,7 @@ class Localizer(FluentMessages):
     def option_info(
         self, game: AnyGame, option: Option, names: Sequence[str] = (), *, markdown: bool = False
     ) -> str:
-        """Return an option's consequences for its label; empty if the game provides none.
+        """Return a description of an option's consequences; empty if the game provides none.
 
         Args:
             game: The game.
@@ -298,7 +298,7 @@ class Localizer(FluentMessages):
         return ", ".join(part for part in parts if part)
 
     def _absent(self, key: str) -> dict[str, object]:
-        """Return values for a message's variables that stand for missing facts."""
+        """Return, for each of a message's variables, the value that stands for a missing fact."""
         ends = {"id": "none", "number": 0}
         return {name: ends.get(name.rpartition("-")[2], "") for name in self.variables(key)}
 
@@ -513,7 +513,7 @@ def setting_key(name: str, value: str) -> str:
 
 
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:
-    """Return a noun's kind: the one named like the payload value (`card`, `cards`), otherwise the first that has it."""
+    """Return a noun's kind: the one named like the payload value (`card`, `cards`), or the first with this noun."""
     for kind in (name, name.removesuffix("s")):
         if value in game.argument_values.get(kind, ()):
             return kind

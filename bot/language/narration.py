@@ -14,7 +14,7 @@ _JOINT = " · "
 _JOINED_LENGTH = 100
 """The maximum length of a line with several minor results, in characters: two lines on a phone."""
 _MAJOR, _PLAIN, _MINOR = range(3)
-"""The weights of results, most important first."""
+"""How important a result is in the narration, most important first."""
 
 
 @dataclass(frozen=True)
@@ -228,8 +228,8 @@ class _Narrator:
     def _merge_across_minor(self, run: Iterable[_Result]) -> list[_Result]:
         """Return a run's results, merging similar ones that are separated only by minor ones.
 
-        A minor result is merged only with an identical one: drawing again is, but a second completed order is not,
-        because it must follow its cause.
+        A minor result is merged only with an identical one, as when a player draws again. A second completed order is
+        not merged with the first, because it must follow its cause.
         """
         merged: list[_Result] = []
         for result in run:

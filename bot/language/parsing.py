@@ -102,7 +102,7 @@ def complete_argument(
 def parse_command(
     game: AnyGame, prompt: Prompt | None, verb: str, typed_arguments: Mapping[str, str]
 ) -> Action:
-    """Parse a game's slash command into the only legal action that matches, falling back to the action as typed.
+    """Parse a game's slash command into the only matching legal action or, if there is none, into the action as typed.
 
     Raises:
         IllegalAction: `ambiguous` if arguments are missing; `no-such-noun` or the game's own `no-such-<kind>` if a

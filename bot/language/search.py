@@ -29,7 +29,7 @@ class Fit(IntEnum):
     FORM = 2
     """Each word typed is a form of a word in the name, as *Malerin* is of *Maler*."""
     NEAR = 3
-    """Similar."""
+    """The name, or a word in it, is similar to what was typed."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _spell(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names folded; names with umlauts are also included as spelled without them, with `ae` for `ä`."""
+    """Return the folded names; a name with umlauts is also included with them spelled out (`ae` for `ä`)."""
     both = (spelling for name in names for spelling in (name, name.casefold().translate(_UMLAUTS)))
     return tuple(dict.fromkeys(map(fold, both)))
 
@@ -147,7 +147,7 @@ def _is_form(typed: str, word: str) -> bool:
 
 
 def _similarity(typed: str, name: str) -> float:
-    """Return the similarity of a name, or of its most similar word; 0 if it is below `_NEAR`."""
+    """Return how similar a name, or its most similar word, is to what was typed; 0 if below `_NEAR`."""
     similarity, matcher = 0.0, SequenceMatcher(b=typed)
     for part in (name, *name.split()):
         matcher.set_seq1(part)

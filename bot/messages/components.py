@@ -290,7 +290,7 @@ def as_layout(message: Message) -> LayoutPost:
 
 
 def with_theme(message: Message, theme: str) -> Message:
-    """Return a private message with its picture in the reader's theme; `server` keeps the public theme."""
+    """Return a private message with its picture in the reader's theme; for `server`, the picture stays as it is."""
     if message.picture is None or message.picture.compares_themes or theme == "server":
         return message
     picture = replace(message.picture, theme=theme)

@@ -53,7 +53,7 @@ class _Wording:
             yield from self._reasons()
 
     def _rest_of_turn(self) -> Iterator[str]:
-        """Yield the choices that follow in the turn, and their points, excluding the suggestion's own."""
+        """Yield the line about the rest of the turn: the choices that follow the suggestion, and their points."""
         found, localizer = self._found, self._localizer
         about = not is_whole(found.later)
         if found.then:
@@ -99,7 +99,7 @@ class _Wording:
         return reason_lines(self._game, others or terms, self._localizer, total)
 
     def _other_in_brief(self) -> str:
-        """Return the next best option, without its verb if that is the suggestion's, too."""
+        """Return the next best option, without its verb if the suggestion has the same verb."""
         action, other = self._found.action, self._found.rather_than
         assert other is not None, "only an option that has an alternative is compared with it"
         if other.verb != action.verb or not other.arguments:

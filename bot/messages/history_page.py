@@ -107,7 +107,7 @@ class _Page:
             yield from button_rows(*self._page_buttons())
 
     def _phrase(self, key: str) -> str:
-        """Return the message `key`, worded for the selection."""
+        """Return the message `key`, worded for the selected person and game."""
         game = self._selection.game
         return self._localizer(
             key,

@@ -1,4 +1,4 @@
-"""Builds the messages about invitations: the public call to invited people, and the private page for inviting people."""
+"""Builds the messages about invitations: the public one to invited people, and the private page for inviting people."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from engine.tables.table import Invitation, Table
 
 
 def invitation(table: Table, notice_id: int, localizer: Localizer) -> Post:
-    """Return the call to invited people who have not yet been told: it gives the game, its options, and who is there.
+    """Return the message that tells newly invited people about the game, its options, and the players already there.
 
     The custom ids contain the notice's number, which identifies the message after a crash.
     """

@@ -50,7 +50,7 @@ def lobby_picture(table: Table, localizer: Localizer) -> Picture:
 
 
 def _chosen(table: Table, localizer: Localizer) -> Iterator[tuple[str, str]]:
-    """Yield the options, and the shown settings that differ from their defaults, each as name and value."""
+    """Yield the name and value of each option, and of each of the `_SHOWN_SETTINGS` that differs from its default."""
     for spec in table.game.option_specs:
         value = table.options.get(spec.name, spec.values[0])
         yield (

@@ -85,7 +85,7 @@ def _buttons(table: Table, localizer: Localizer) -> Iterable[Button]:
 
 
 def call_to_owner(table: Table, localizer: Localizer) -> Post:
-    """Return the message that calls a lobby's owner because there are enough players or no seats left."""
+    """Return the message that pings a lobby's owner because there are enough players or no seats left."""
     is_full = len(table.players) >= table.game.seats[-1]
     key = "house-lobby-call" if is_full else "house-lobby-call-least"
     return Post(localizer(key, who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
@@ -192,7 +192,7 @@ def format_options(game: AnyGame, options: Mapping[str, str], localizer: Localiz
 def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Post:
     """Return the answer to a person who changed a table's options or settings, with the new values.
 
-    If the theme was changed, it is shown beside the others.
+    If the theme was changed, a picture shows it beside the other themes.
     """
     chosen = [*names]
     settings = [name for name in TABLE_SETTINGS if name in chosen]

@@ -102,7 +102,7 @@ def _choosable_options(turn: PlannedTurn) -> list[Option]:
 
 
 class _PanelBuilder:
-    """Builds the panel in one state: given the words chosen so far, and showing one page of the next choices."""
+    """Builds the panel for the words chosen so far, showing one page of the choices that come next."""
 
     def __init__(self, turn: PlannedTurn, localizer: Localizer, chosen: Words, page: int) -> None:
         self._turn, self._localizer, self._chosen = turn, localizer, chosen
@@ -152,7 +152,7 @@ class _PanelBuilder:
         return f"{sentence} {self._localizer('house-panel-revealed')}"
 
     def _has_other_persons(self) -> bool:
-        """Return whether another person plays, who must agree before something revealed can be undone."""
+        """Return whether other people play; they would have to agree before something revealed could be undone."""
         players = enumerate(self._turn.table.players)
         return any(seat != self._turn.seat and player.person_id is not None for seat, player in players)
 
@@ -319,7 +319,7 @@ class _PanelBuilder:
         return self._localizer("house-panel-ways", number=len(branch.options))
 
     def _facts(self, branch: Branch, separator: str, *, markdown: bool) -> str:
-        """Return the facts about a branch's option and its card, or an empty string for a prefix of several options."""
+        """Return the facts about a complete action and its card, or an empty string for a prefix that options share."""
         if not branch.is_complete:
             return ""
         (option,) = branch.options

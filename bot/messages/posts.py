@@ -245,7 +245,7 @@ def ending_event(events: Iterable[Event], result: Result) -> Event | None:
 
 
 def tell_the_end(game: AnyGame, events: Sequence[Event], result: Result) -> bool:
-    """Return whether the game ended with these events: with an event that says so or, without one, with a move."""
+    """Return whether a finished game ended with these events: whether one of them ended it or is the game's own."""
     return ending_event(events, result) is not None or any(event.kind in game.events for event in events)
 
 
@@ -330,7 +330,7 @@ def incident(number: str, localizer: Localizer, *, outage: bool = False) -> Post
 
 
 def reply(key: str, localizer: Localizer, **values: object) -> Post:
-    """Return a private answer with the message `key`; string values are escaped as names are."""
+    """Return a private answer with the message `key`; values that are strings are escaped, just like names."""
     return Post(
         localizer(
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}

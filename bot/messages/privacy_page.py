@@ -12,7 +12,7 @@ from engine.tables.table import Table
 CATEGORIES = ("settings", "seats", "moves", "plans", "following", "messages")
 """The categories of personal data, each of which has its own sentence."""
 SECOND, LAST = "ask", "do"
-"""The payloads of the buttons that lead to the second question and that finally forget the person."""
+"""The payloads of two buttons: the one that leads to the second question, and the one that then forgets the person."""
 _MOST_TABLES = 10
 """The maximum number of tables named in the second question."""
 

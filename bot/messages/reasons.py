@@ -30,8 +30,8 @@ def reason_lines(
 ) -> list[str]:
     """Return a line for each of the most important terms, reasons for the option first.
 
-    The reason about what might be drawn comes last, and never alone. If `total`, the sum of all terms, is given, a
-    further line gives the remainder, so that the points add up.
+    The reason about what might be drawn comes last, and is left out if it would be the only one. If `total`, the sum
+    of all terms, is given, a further line gives the remainder, so that the points add up.
     """
     told = [each for each in terms if abs(each.worth) >= WORTH_TELLING] or terms[:1]
     known = [each for each in told if each.name != CHANCE]
@@ -50,7 +50,7 @@ def reason_lines(
 
 
 def clause(game: AnyGame, term: Term, localizer: Localizer) -> str:
-    """Return what an option gains or loses according to a term, in the game's own words if it has any."""
+    """Return the words for the gain or loss that a term stands for, from the game if it has any."""
     if localizer.has(f"{game.key}-term-{term.name}"):
         return localizer.term(game, term, gained=term.worth > 0)
     key = f"house-hint-term-{term.name}"

@@ -23,7 +23,7 @@ _QUESTION = 500
 _EXACT_UP_TO, _STEP, _MOST = 12, 5, 60
 """Costs above `_EXACT_UP_TO` points are rounded to multiples of `_STEP`; costs above `_MOST` are given as "more than"."""
 _UNTOLD = 3.0
-"""The part of a cost that shows only after the turn is mentioned if it is more than this and more than half the cost."""
+"""If more than this many points of a cost, and more than half of it, show only after the turn, the page says so."""
 
 
 def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
@@ -56,7 +56,7 @@ def review_page(
 
 
 class _Page:
-    """The page on one decision. It addresses the player even if someone else reads it, because the games' words do."""
+    """The page on one decision. It addresses the player even if someone else reads it, because the games' texts do."""
 
     def __init__(
         self,

@@ -35,14 +35,14 @@ UNCERTAIN = ("sources", "decisions")
 _APART = (COMPARISON, *UNCERTAIN)
 """The topics that learners can skip: they come last, and other topics' buttons do not lead to them."""
 _MENU = "menu"
-"""The payload of a select menu, or its first word; the handler uses the value chosen from the menu instead."""
+"""The payload of a select menu, or the payload's first word; handlers use the value chosen from the menu instead."""
 _BLOCK = limits.SELECT_OPTIONS - 2
 """The number of entries that a menu shows of a long list, besides the two that lead to the neighbouring blocks."""
 
 
 @dataclass(frozen=True)
 class RulesSetting:
-    """The setting that the texts depend on.
+    """The table, options and components that the texts depend on.
 
     Attributes:
         table_id: The table where the page was opened; 0 for none.
@@ -409,7 +409,7 @@ def _card_menus(
 
 
 def _back_buttons(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> tuple[Button, ...]:
-    """Return the buttons that lead from the cards to the rules, to the uncertain topics, and to other games."""
+    """Return the buttons that lead from the cards to the rules, to the first `UNCERTAIN` topic, and to other games."""
     overview = _topic_id(setting, game.key, OVERVIEW)
     uncertain = [(title, key) for title, key in topics(game, localizer) if key in UNCERTAIN][:1]
     return (

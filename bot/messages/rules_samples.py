@@ -23,7 +23,7 @@ class _NamedComponents:
 
 
 def _choose(prompt: Prompt, rng: Random) -> Action:
-    """Return the option that announces the most points; if none announces points, return any option."""
+    """Return the option that promises the most points, or a random one if none promises any."""
     return max(prompt.options, key=lambda option: (option.info.get("points", 0), rng.random())).action
 
 

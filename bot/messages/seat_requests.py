@@ -83,7 +83,7 @@ def handover_declined(events: Iterable[Event], table: Table, localizer: Localize
 
 
 def seat_lost(table: Table, seat: int, person_id: int | None, localizer: Localizer) -> Post | None:
-    """Return the message about a person's lost seat, with a button if it is kept for them, or None if they are back."""
+    """Return the message about a person's lost seat (with a button if it is kept for them); None if they are back."""
     player = table.players[seat]
     if person_id is None or player.person_id == person_id or table.phase != "running":
         return None
@@ -99,7 +99,7 @@ def seat_lost(table: Table, seat: int, person_id: int | None, localizer: Localiz
 
 
 def with_seats(board: Post, table: Table, seat: int | None, localizer: Localizer) -> Post:
-    """Add two things to a private board: lines about pending changes of seats, and the controls for the reader's own seat."""
+    """Add lines about pending changes of seats, and the controls for the reader's own seat, to a private board."""
     text = "\n".join((board.text, *_seat_lines(table, localizer)))
     return replace(board, text=text, rows=(*board.rows, *_seat_rows(table, seat, localizer)))
 

@@ -50,7 +50,7 @@ def setup_page(
         localizer: The reader's language.
         checked: Mentions of the channels whose permissions were checked.
         lacks: The permissions missing there.
-        server_language: The server's own language, if I speak it; empty if it is not known.
+        server_language: The server's own language, if it is known and the bot speaks it; otherwise empty.
     """
     blocks: list[Block] = [Text(localizer("house-settings"))]
     for name in ORDER:

@@ -58,7 +58,7 @@ def _opening_lines(localizer: Localizer, public: Localizer) -> list[str]:
 
 
 def _spoken_line(localizer: Localizer, public: Localizer) -> tuple[str, ...]:
-    """Return the line that says in which language the tables' buttons are; empty if it is the reader's own."""
+    """Return the line about the language of tables and their buttons; empty if it is the reader's own."""
     if public.lang == localizer.lang:
         return ()
     return (localizer("house-start-spoken", language=localizer.language_name(public.lang)),)

@@ -69,7 +69,7 @@ def choose_table(waiting: Sequence[ListedTable], directions: Directions, localiz
 
 
 def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn") -> Button:
-    """Return the button that opens the table's panel or, once the table no longer waits, the longest-waiting table's."""
+    """Return the button for a table's panel; if the table no longer waits, it opens the longest-waiting table's."""
     label = localizer(key, title=table_texts.plain_title(table, localizer))
     return Button(CustomId("next", table.id), label, "primary")
 
@@ -135,7 +135,7 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
 
 
 def _may_move(listed: ListedTable) -> str:
-    """Return, as part of a message key, whether the reader of a parked table can move it, return to it, or neither."""
+    """Return the part of a message key about a parked table: the reader can move it, return to it, or do neither."""
     if listed.seat is not None:
         return "parked"
     return "kept" if listed.kept_seat is not None else "lost"

@@ -15,7 +15,7 @@ from bot.playground.validation.form import INVALID_FORM
 
 FILE_PART = re.compile(r"files\[(\d+)\]")
 _READ_ALL = 2**30
-"""A chunk size, in bytes, that no part exceeds."""
+"""A chunk size, in bytes, larger than any part, so that each part is read in one chunk."""
 ApiResponse = tuple[int, object]
 """HTTP status and JSON body; a body of None means an empty response."""
 

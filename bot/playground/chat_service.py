@@ -77,7 +77,7 @@ class ChatService:
     def edit(
         self, message: Message, body: Json, uploads: dict[int, Upload], *, finish_loading: bool = False
     ) -> Message:
-        """Change a message as a validated body says; with `finish_loading`, it completes a deferred response."""
+        """Apply a validated body to a message; with `finish_loading`, this completes a deferred response."""
         self._fill(message, body, uploads)
         message.flags |= _v2_flag(body)
         if finish_loading:
@@ -237,7 +237,7 @@ class ChatService:
     def update_thread(
         self, thread: Channel, *, archived: bool | None = None, locked: bool | None = None
     ) -> None:
-        """Archive, unarchive, lock or unlock a thread; None leaves things as they are."""
+        """Archive, unarchive, lock or unlock a thread; an argument of None changes nothing."""
         if locked is not None:
             thread.locked = locked
         if archived is not None:

@@ -19,10 +19,10 @@ class Fault:
         path: A regular expression searched for in the path below /api/v10.
         times: How many more requests it applies to.
         status: The status to respond with instead of handling the request, if any.
-        code: The error code if the response is Discord's own; 0 for a response from something in between.
+        code: The error code if the response is Discord's own; 0 for a response from a proxy in between.
         retry_after: The number of seconds a 429 response asks the bot to wait.
         via: Whether a 429 response has the `Via` header; without it discord.py assumes a Cloudflare ban.
-        disconnect: Whether to abort the connection "before" or "after" the request is handled.
+        disconnect: Whether to abort the connection "before" or "after" the request is handled; None for not at all.
         delay: The number of seconds to wait before the request is handled.
         released: If given, holds back the request until it is set.
     """

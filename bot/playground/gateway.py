@@ -50,7 +50,7 @@ class Session:
     outbox: asyncio.Queue[Json] = field(default_factory=asyncio.Queue)
 
     def receives(self, guild_id: int) -> bool:
-        """Return whether the session receives a server's events; for 0, events outside servers."""
+        """Return whether the session receives the events of a server; `guild_id` is 0 for events outside servers."""
         shard_id, count = self.shard
         return _shard_of(guild_id, count) == shard_id
 
@@ -144,13 +144,13 @@ class Gateway:
         return bool(self.state.bot_permissions(channel) & permission_bits.bits("view_channel"))
 
     def dispatch_join(self, guild: Guild) -> None:
-        """Dispatch GUILD_CREATE for a server that has just invited the bot: without `unavailable`."""
+        """Dispatch GUILD_CREATE without `unavailable`, which tells the bot that a server has just invited it."""
         body = self.serializer.guild_create(guild)
         del body["unavailable"]
         self._dispatch(GUILDS, guild.id, "GUILD_CREATE", body)
 
     def dispatch_removal(self, guild: Guild) -> None:
-        """Dispatch GUILD_DELETE for a server that has removed the bot: without `unavailable`."""
+        """Dispatch GUILD_DELETE without `unavailable`, which tells the bot that a server has removed it."""
         self._dispatch(GUILDS, guild.id, "GUILD_DELETE", {"id": str(guild.id)})
 
     def dispatch_outage(self, guild: Guild) -> None:
@@ -165,7 +165,10 @@ class Gateway:
         self._dispatch(GUILDS, role.guild_id, f"GUILD_ROLE_{action}", body)
 
     def dispatch_interaction(self, body: Json) -> None:
-        """Dispatch INTERACTION_CREATE to one session of its shard, as Discord does; it is lost if there is none."""
+        """Dispatch INTERACTION_CREATE to only one session of the server's shard, as Discord does.
+
+        If the shard has no session, the interaction is lost.
+        """
         guild_id = int(body.get("guild_id", 0))
         if sessions := [one for one in self.sessions.values() if one.receives(guild_id)]:
             session = next((one for one in sessions if one.socket is not None), sessions[-1])
@@ -364,7 +367,7 @@ class Gateway:
 
 
 def _shard_of(guild_id: int, count: int) -> int:
-    """Return the shard that receives a server's events; for 0, events outside servers."""
+    """Return the shard that receives the events of a server; `guild_id` is 0 for events outside servers."""
     return (guild_id >> 22) % count
 
 

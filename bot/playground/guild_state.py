@@ -127,7 +127,7 @@ class GuildState:
         self.storage.put("guild", guild.id, asdict(guild))
 
     def invite_bot(self, guild: Guild) -> None:
-        """Make the bot a member of a server now, leaving it first if necessary."""
+        """Make the bot join a server now, even if it is already a member."""
         guild.bot_is_member, guild.bot_joined_at = True, utc_now()
         self.save_guild(guild)
 
@@ -239,7 +239,10 @@ class GuildState:
         return channel
 
     def has_bot(self, channel: Channel) -> bool:
-        """Return whether the bot is a member where a channel is; elsewhere it acts only for people who installed it."""
+        """Return whether a channel is direct or in a server with the bot.
+
+        Elsewhere, the bot acts only for people who installed it.
+        """
         guild = self.guild_of(channel)
         return channel.is_direct or (guild is not None and guild.bot_is_member)
 
@@ -340,7 +343,7 @@ class GuildState:
     # Commands
 
     def commands_in(self, guild_id: int | None) -> list[Json]:
-        """Return the commands in a scope: a guild's, or the global ones for None."""
+        """Return a guild's own commands, or the global commands if `guild_id` is None."""
         scope = None if guild_id is None else str(guild_id)
         return [one for one in self.commands.values() if one.get("guild_id") == scope]
 

@@ -244,7 +244,7 @@ class InteractionTracker:
         return DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT
 
     def integration_owners(self, user: User, channel: Channel) -> Json:
-        """Return who owns the installation: a channel's server, "0" in direct messages, elsewhere the user."""
+        """Return the installation's owner: the channel's server, "0" for direct messages, or the user elsewhere."""
         if not self.state.has_bot(channel):
             return {str(USER_INSTALL): str(user.id)}
         return {"0": str(channel.guild_id)}
@@ -314,5 +314,5 @@ class InteractionTracker:
 
 
 def _resolved_member(member: Json) -> Json:
-    """Return a member as resolved data shows it: without the user, and without voice fields."""
+    """Return a member in the form used in resolved data: without the user and the voice fields."""
     return {key: value for key, value in member.items() if key not in {"user", "mute", "deaf"}}

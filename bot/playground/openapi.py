@@ -46,7 +46,7 @@ class OpenApiChecker:
         self.checked = 0
 
     def _discriminate(self, node: Any) -> Any:  # noqa: ANN401  # any JSON
-        """Rewrite unions of objects that differ in `type` as conditions, so that errors get their own path."""
+        """Rewrite unions of objects that differ in `type` as conditions, so that each error has an exact path."""
         if isinstance(node, list):
             return [self._discriminate(one) for one in node]
         if not isinstance(node, dict):

@@ -39,7 +39,7 @@ async def start_server(
 
 
 def exposure_warning(host: str) -> str | None:
-    """Return a warning to show if a host can be reached from other machines."""
+    """Return a warning if other machines can reach the playground at this host, otherwise None."""
     if is_loopback(host):
         return None
     return (

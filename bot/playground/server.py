@@ -59,7 +59,7 @@ class Server:
     Attributes:
         faults: The faults to inject into the bot's requests.
         rate_limiter: The rate limits for the bot's requests; None for no limits.
-        gateway: The bot's connections, which can be disturbed too.
+        gateway: The bot's gateway sessions, with methods that interrupt their connections.
         interactions: People's interactions with the bot, and their time limits.
         requests: The bot's latest requests, oldest first.
     """

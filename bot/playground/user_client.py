@@ -30,7 +30,8 @@ class InteractionResult:
 
     Attributes:
         interaction_id: The interaction's id.
-        messages: All messages created or changed since then that this person can see, in their latest version.
+        messages: The messages created or changed since the interaction began, in their latest versions, if this person
+            can see them.
         response_type: The type of the bot's initial response.
         modal: The modal, if the response is one.
     """
@@ -360,7 +361,7 @@ class UserClient:
 
     @staticmethod
     def _is_update(event: Json, clicked: object, interaction_id: str) -> bool:
-        """Return whether an event changes the clicked message, or answers in a separate message."""
+        """Return whether an event changes or deletes the clicked message, or contains a separate response."""
         if event["type"] == "message_delete":
             return bool(event["id"] == clicked)
         return "message" in event and (

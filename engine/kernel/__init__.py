@@ -1,1 +1,1 @@
-"""The kernel: states, actions, chance, saves and records of games, all pure."""
+"""The kernel: states, actions, chance, saves and records of games; everything in it is pure."""

@@ -1,4 +1,4 @@
-"""Preview of an action: what its seat can be shown before confirming it, up to the first hidden information."""
+"""Preview of an action: what a seat can be shown before it confirms the action, up to the first hidden information."""
 
 from engine.kernel.core import Action, Draft, GameRules, Outcome, Revelation, S, S_co, carry_out
 

@@ -52,7 +52,7 @@ class Verb:
 
 @dataclass(frozen=True)
 class RecentTurn:
-    """One of the latest turns, as public knowledge: its seat, its events, and the points that the seat scored.
+    """What everybody knows about one of the latest turns: its seat, its events, and the points that the seat scored.
 
     `aftermath` contains the subsequent events that affected everybody, if the game keeps them (`aftermath_events`).
     """
@@ -250,7 +250,7 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
-        """Return what the seat (a spectator for None) may see, built up from nothing rather than by removing secrets."""
+        """Return what the seat (None: a spectator) may see, built up from nothing rather than by removing secrets."""
 
     def common_facts(self, state: S, seat: int | None) -> CommonFacts:
         """Return the arguments common to all view classes, except the game's options."""

@@ -64,7 +64,7 @@ def remembered(
 
 
 def _goes_on(game: Game[S, View], state: S, seat: int) -> bool:
-    """Return whether the seat's turn goes on because this seat, or another seat out of turn, must still act in it."""
+    """Return whether the seat's turn goes on, because this seat or, out of turn, another one must still act in it."""
     decisions = (decision_of(game, state, each) for each in active_seats(game, state))
     return any(
         decision is not None

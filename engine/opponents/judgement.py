@@ -1,4 +1,4 @@
-"""Judges a seat's options by where its own turn can lead, ignoring what the others will do."""
+"""The judgement of a seat's options by where its own turn can lead, ignoring what the others will do."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -31,7 +31,7 @@ _LONGEST_LOOK_AHEAD = 40
 
 
 class LookAhead(Generic[S]):
-    """Compares one seat's best options, or given ones, on deals consistent with what it knows."""
+    """Compares one seat's best options, or given ones, on deals consistent with what the seat knows."""
 
     def __init__(
         self, game: Game[S, Any], evaluation: AnyEvaluation, sampler: Sampler[S], rng: Random
@@ -43,7 +43,11 @@ class LookAhead(Generic[S]):
         self._rng = rng
 
     def run(self, budget: Budget) -> Tally:
-        """Return the results within the budget; if not even one deal fits, only for the option that looks best."""
+        """Return the results found within the budget.
+
+        With a single candidate, or if not even one deal fits, the only result is what the best-looking option seems to
+        be worth.
+        """
         judged = self._candidates()
         candidates = [each.action for each in judged]
         cuts = max(0, ceil(log2(len(candidates) / _SURVIVORS)))
@@ -66,7 +70,7 @@ class LookAhead(Generic[S]):
         return [*by_outcome.values()]
 
     def _outcome(self, judged: JudgedOption) -> Hashable:
-        """Return how the evaluation sees the end of an option's turn; the option itself if its turn was not followed."""
+        """Return a key shared by options whose turns end alike, or the option itself if its turn was not followed."""
         if not judged.ends:
             return judged.action
         return tuple(
@@ -119,7 +123,7 @@ class LookAhead(Generic[S]):
         return state
 
     def _take_turn(self, state: S, seat: int) -> S:
-        """Return the state after the turn, or rest of a turn, that looks best to a seat at its end."""
+        """Return the state after a seat's turn, or the rest of it, played so that its end looks best to the seat."""
         worth = worth_to(self._game, self._evaluation, seat)
         after = [apply(self._game, state, seat, action).state for action in options(self._game, state, seat)]
         if len(after) > 1:

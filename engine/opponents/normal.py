@@ -40,9 +40,9 @@ def judge_options(
 
     Args:
         prompt: The question put to the seat.
-        sampler: What the seat can know.
-        rng: Deals everything else.
-        at_a_glance: Whether to judge on only a few deals and follow only a few options, as the evaluation says.
+        sampler: The states consistent with what the seat knows.
+        rng: The random numbers for dealing the hidden information.
+        at_a_glance: Whether to judge on only a few deals and follow only a few options; the evaluation says how many.
         minds_others: Whether to take the others' prospects into account, if the evaluation does.
         including: An option to follow to the end of the turn even if it does not look promising.
     """

@@ -43,7 +43,10 @@ _CANDIDATES = 4
 _NAMED = 3
 """The maximum number of things a term mentions when it combines several changes."""
 _STANDARD_ERRORS = 3.0
-"""How many standard errors could be due to chance; more than two, because the average is checked repeatedly."""
+"""An average within this many standard errors of zero could be due to chance.
+
+This is more than the usual two, because the average is checked repeatedly.
+"""
 
 
 class Change(NamedTuple):
@@ -60,7 +63,7 @@ class Change(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether it is worth mentioning and not just due to chance."""
+        """Whether the difference is large enough to mention and not just due to chance."""
         return abs(self.worth) >= max(NEGLIGIBLE, noise(self.by_deal))
 
 
@@ -107,8 +110,8 @@ def explain(
 
     Args:
         prompt: The question put to the seat.
-        sampler: What the seat can know.
-        rng: Deals everything else.
+        sampler: The states consistent with what the seat knows.
+        rng: The random numbers for dealing the hidden information.
         action: The option; by default the best one.
         other: The option to compare it with; by default the best one with a different outcome.
     """
@@ -338,7 +341,10 @@ def _sum(changes: Sequence[Change]) -> tuple[float, ...]:
 
 
 def _lists(values: Sequence[tuple[PayloadValue, ...]]) -> tuple[PayloadValue, ...]:
-    """Return the values of several terms as one list per position; a single term's values are returned unchanged."""
+    """Return the values of several terms as lists: all the first values, all the second values, and so on.
+
+    A single term's values are returned unchanged.
+    """
     if len(values) == 1:
         return values[0]
     return tuple(tuple(position) for position in zip(*values, strict=True))

@@ -79,9 +79,10 @@ class Finding:
         seat: The seat that decided.
         played: The choice.
         better: The better option; `played` if there was none.
-        cost: The points lost, measured as the seat's lead over the best of the others; 0 if the loss could be due to
-            chance.
-        then: The certain choices that follow the better option in the turn, each preceded by its question's name.
+        cost: By how many points the choice reduced the seat's lead over the best of the others; 0 if that could be due
+            to chance.
+        then: The turn's further choices after the better option that do not depend on hidden information, each preceded
+            by its question's name.
         because: The terms in which it is better, largest first; a negative worth speaks for what was played. Empty if
             the difference shows only after the turn.
     """
@@ -147,7 +148,7 @@ class Examination:
 
     @property
     def decisions(self) -> tuple[PlayedDecision, ...]:
-        """The one decision it is about."""
+        """The decision to examine, as the only element."""
         return (self.decision,)
 
     def carry_out(self) -> Finding:
@@ -211,7 +212,7 @@ def decisions_of(
 
 
 def _with_turns(decision: PlayedDecision, turns: int) -> PlayedDecision:
-    """Fill in a decision's total number of turns, unless the rules fix it."""
+    """Return the decision with its seat's total number of turns filled in, unless the rules already determine it."""
     return replace(decision, when=decision.when._replace(turns=decision.when.turns or turns))
 
 

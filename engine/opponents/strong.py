@@ -39,7 +39,10 @@ class StrongOpponent:
     def compare(
         self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Results:
-        """Return several options' results on the same deals; the game's evaluation, if any, is applied a round later."""
+        """Return the results for several options on the same deals.
+
+        If the game has an evaluation, it is applied a round later; otherwise the game is played out.
+        """
         game = sampler.game
         if game.evaluation is None:
             return TreeSearch(game, sampler, rng).compare(actions, budget)

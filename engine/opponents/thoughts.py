@@ -69,7 +69,7 @@ class Inquiry:
 
     Attributes:
         sampler: The states consistent with what the seat knows.
-        seed: The seed for dealing everything else.
+        seed: The seed for dealing the hidden information.
         action: The option to explain; None for the best one.
         other: The option to compare it with; None for the next best one with a different outcome.
     """

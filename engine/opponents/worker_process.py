@@ -13,7 +13,7 @@ from engine.opponents.reasons import Explanation
 from engine.opponents.thoughts import Inquiry, Thought
 
 LOW_PRIORITY, LOWEST_PRIORITY = 10, 19
-"""The niceness of a worker relative to the bot, which takes precedence: for thoughts, and for background tasks."""
+"""How far a worker's priority is below the bot's (see `os.nice`): for thoughts, and for background tasks."""
 _MEMORY = 1 << 30
 """The maximum address space of a worker, in bytes; beyond it, a thought fails with a `MemoryError`."""
 

@@ -1,4 +1,4 @@
-"""Operations on databases of either kind, given by address, except opening one for a single process."""
+"""Operations on SQLite and PostgreSQL databases, given their address; `Store.open` opens one for a single process."""
 
 from contextlib import AbstractContextManager
 from datetime import datetime

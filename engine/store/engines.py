@@ -66,7 +66,10 @@ _SELECT_RECEIPT = (
     .on_conflict_do_update(index_elements=["connection"], set_={"number": receipts.c.number})
     .returning(receipts.c.number)
 )
-"""Reads a receipt by writing it, so as to wait for a transaction still in progress; no transaction has the number 0."""
+"""Reads a receipt with a write, which waits for the transaction if it is still in progress.
+
+If there is no receipt, this inserts one with the number 0, which no transaction has.
+"""
 
 
 @dataclass(frozen=True)
@@ -298,7 +301,7 @@ def _raise_last(state: RetryCallState) -> None:
 
 
 def _repeating(job: Callable[[], _T]) -> Callable[[], _T]:
-    """Return the job wrapped in retries for transient failures, as long as `STOP` allows."""
+    """Return a function that runs the job and retries it after transient failures for as long as `STOP` allows."""
     attempts = Retrying(
         retry=retry_if_exception(_is_transient),
         wait=wait_random_exponential(0.01, max=0.5),

@@ -171,7 +171,7 @@ class OutboxStore(BaseStore):
         return await self._all(CardRow, query.order_by(cards.c.due_at, cards.c.table_id).limit(_LIMIT))
 
     async def card_shown(self, card: CardRow, not_before: datetime) -> None:
-        """Record that a card shows its first `changes` changes, and may not be edited again before `not_before`."""
+        """Record that a card shows its first `changes` changes; the card is not edited again before `not_before`."""
         is_same = (
             cards.c.table_id == card.table_id,
             cards.c.channel_id == card.channel_id,

@@ -56,7 +56,7 @@ def log_event(
 
 @dataclass(frozen=True, kw_only=True)
 class LoggedEntry(LogEntry):
-    """An entry in the log: its number, the version it led to, when that was, and whether it was undone."""
+    """An entry in the log, with its number, the version it led to, its time, and whether it was undone."""
 
     n: int
     version: int
@@ -86,7 +86,7 @@ class Change:
     `table` has the game's new state, if that changes. `unit` is set for actions that a seat can undo. `undone_from`
     undoes everything since that version, back to the snapshot that `table` names. `settlements` are the outcomes of
     requests that the change settles; requests settled as a consequence of the change are added later. `by` is the
-    person making the move or undo, if they do so now: they need not be called about questions that the action leads
+    person making the move or undo, if they do so now: they need not be pinged about questions that the action leads
     to. The version, tentative turns, occupancies and the notice are derived from the change; see
     `engine.tables.writes`.
     """

@@ -76,7 +76,10 @@ def without(value: _T, person_id: int, placeholder: int) -> _T:
 
 @cache
 def parts(kind: _Kind) -> Mapping[str, _Kind]:
-    """Return the types of a type's parts, keyed by what each part adds to a path; empty for an opaque type."""
+    """Return the types of a type's fields, elements, keys or values, keyed by what each adds to a path.
+
+    An opaque type has none.
+    """
     kind = present(kind)
     origin: object = get_origin(kind)
     arguments = get_args(kind)

@@ -85,7 +85,7 @@ class OpenedRematch:
 
 @dataclass(frozen=True)
 class Confirmed:
-    """A table after a confirmed turn, the seat, and the events of the seat's own actions as it may see them.
+    """A table after a confirmed turn, the turn's seat, and the events of its own actions, as that seat may see them.
 
     The events do not include those from other players' standing orders.
     """
@@ -369,7 +369,7 @@ class TableService:
         return templates.template_of(stored, self._repository.game(game))
 
     async def usual_options(self, guild_id: int, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return the options completed from the server's template, then with the game's defaults.
+        """Return the chosen options, completed from the server's template and then with the game's defaults.
 
         The template is ignored if the chosen options conflict with it. Options that the game does not accept are
         refused.
@@ -429,7 +429,7 @@ class TableService:
                 log.exception("could not reschedule table %d", table_id)
 
     async def come_back(self, person_id: int) -> bool:
-        """Call a person again at tables that were told of their silence; return whether there were any such tables."""
+        """Resume reminders at tables that were told of a person's silence; return whether any table was told."""
         was_missing = False
         for table in await self._repository.listed_tables(person_id):
             async with self._locks.hold(table.id) as locked:
@@ -438,7 +438,7 @@ class TableService:
         return was_missing
 
     async def hold_calls(self, table_id: int) -> bool:
-        """Postpone calls that the next board would make during quiet hours; return whether there are any."""
+        """Postpone pings that the next board would send during quiet hours; return whether there are any."""
         table = await self._repository.table(table_id)
         if reminders.hold_calls(table, await self._repository.circumstances(table)) is None:
             return False
@@ -528,7 +528,9 @@ class TableService:
     async def undo(
         self, table_id: int, person_id: int, interaction_id: int | None, version: int | None = None
     ) -> Table | UndoRequest:
-        """Undo a person's last unit and everything after it, or request the consent needed for this.
+        """Undo the actions that a person last committed together, and everything after them, or request consent.
+
+        See `UndoUnit` for what was committed together, and `undo.plan_undo` for the consent needed.
 
         Raises:
             TableRefusal: `nothing-to-undo`, `undo-pending`, `moved-on` if the board of `version` is not the newest one,

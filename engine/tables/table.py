@@ -160,7 +160,7 @@ class PreparedTurn:
 
 @dataclass(frozen=True)
 class Invitation:
-    """A person invited to a table; `kept` if a seat is kept for them, `called` if a message has told them."""
+    """A person invited to a table; `kept` if a seat is kept for them, `called` if a message has told them of it."""
 
     person_id: Annotated[int, OfPerson("name")]
     name: str
@@ -210,7 +210,7 @@ class Absence:
         decision: The majority's decision until it is carried out; otherwise empty.
         decided_at: When the majority formed.
         nudged_at: When the player was last nudged.
-        called: When each person was called to vote.
+        called: When each person was asked to vote.
         warned_at: When the player was last told about the decision.
         posts: The number of messages about the absence; each replaces the previous one.
         needed: The number of votes needed according to the newest message; 0 if that message is out of date.
@@ -237,8 +237,8 @@ class UndoPlan:
     """The extent of an undo, and who must agree to it.
 
     Everything since the version `since` (from the log line `line` on) is undone, back to the snapshot `snapshot`. The
-    seats in `consenting` must agree; the seats in `agreed` have done so. `later` is whether anything followed the
-    requester's own unit.
+    seats in `consenting` must agree; the seats in `agreed` have done so. `later` is set if other actions followed
+    the requester's own.
     """
 
     requester: int
@@ -263,7 +263,7 @@ class Table:
     the rules only; to show a table, use `seen_by`.
 
     Attributes:
-        version: The number of changes so far that made its messages outdated.
+        version: The number of changes so far that made the table's messages outdated.
         revision: The number of writes so far, which lets the store detect changes.
         game: The game.
         options: The game's options.
@@ -273,7 +273,7 @@ class Table:
             the active seats; in a lobby with enough people, the owner, who may start; after the game, all people. A
             pair identifies a question.
         pinged: The questions whose player has already been pinged.
-        owner_calls: The calls that the lobby's owner has received; see `questions.in_lobby`.
+        owner_calls: What the lobby's owner has been pinged about; see `questions.in_lobby`.
         message: The newest board or lobby message, with `headline` as its text once it shrinks.
         snapshot_version: The version of the current state's snapshot; None before the game starts.
         state: The game's state; None in lists.

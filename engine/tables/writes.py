@@ -166,7 +166,7 @@ def _new_state(previous: Table, change: Change) -> State | None:
 
 
 def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circumstances) -> Written:
-    """Return what to write for a change that keeps the version, including any posts recorded with it."""
+    """Return what to write for a change that keeps the version, including what it records about posted messages."""
     adjustment = _with_seats_kept(previous, adjustment)
     entries, kind, events = adjustment.entries, adjustment.notice, None
     table = replace(adjustment.table, log_length=previous.log_length + len(entries))
@@ -293,7 +293,7 @@ def _relocated(table: Table, relocation: Relocation) -> Table:
 
 
 def _with_seats_kept(previous: Table, change: _C) -> _C:
-    """Extend a change to end the other players' offers of seats whose own players are back."""
+    """Extend a change so that other players' offers of a seat end when the seat's own player is back."""
     for seat in absence.returned(previous, change.table):
         kept: Adjustment = seat_requests.keep_seat(change.table, seat)
         change = replace(

@@ -123,7 +123,7 @@ def _draw_ornament(canvas: Canvas, spot: Rect, cell: int) -> None:
 
 
 _Thing = tuple[str, str, str]
-"""Something to draw on a table, chair or stool. It has the place's name and two words that select the sprite."""
+"""Something to draw on a table, chair or stool: the place's name, and two words that select the sprite."""
 
 
 def draw_board(canvas: Canvas, board: Board, view: InternationalView, localize: Localize) -> None:
@@ -207,7 +207,7 @@ def mark_move(
 
 
 def _tiles(view: InternationalView, move: LastMove) -> dict[str, Rect]:
-    """Return the places of the guests that the last move added to the hand, small enough for bands not to hide others."""
+    """Return the places of guests that the last move added to the hand, inset so that bands hide no other guests."""
     hand, tiles = view.hands[move.seat], layout.player(move.seat, view.seats).tiles
     return {
         name: Rect.centred(tiles[number].centre, min(tiles[number].size)).inset(8)

@@ -126,7 +126,7 @@ def _draw_pointer(canvas: Canvas, place: Rect, text: str, seat_style: SeatStyle)
 
 
 def place_name(place: str, localize: Localize) -> str:
-    """Return the title of a close-up: "IT1, IT2 · Italy"."""
+    """Return the title of a close-up, such as "IT1, IT2 · Italy"."""
     if place == "bar":
         return localize(f"{KEY}-picture-bar")
     tables = [name for name in TABLES if TABLES[name].nation == place] or [place]

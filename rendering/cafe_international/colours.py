@@ -1,4 +1,4 @@
-"""The colours of Café International: those with a meaning, in sets, and those without one.
+"""The colours of Café International: sets of colours that have a meaning, and colours that have none.
 
 Nations are told apart by their flags (see `flags`) and letters, not by single colours.
 """

@@ -101,4 +101,4 @@ _SIGNS: Mapping[str, Callable[[Brush, float, Theme], None]] = {
     "bar": _draw_glass,
     "hand": _draw_hand,
 }
-"""Functions that draw the signs of the parts of a score, in order; their units are hundredths of the sign's side."""
+"""Functions that draw the signs of the parts of a score, in order; their unit is a hundredth of the sign's side."""

@@ -25,7 +25,7 @@ _LINES = 3
 _SIZE = 78
 _SIZES = (2, 3, 4)
 _BACKED, _SHARED = "F1", "G2"
-"""A chair at one table, and a chair between two nations."""
+"""The chairs drawn as examples: one at a single table, and one between two nations."""
 
 
 def paint_legend(view: InternationalView, theme: Theme, localize: Localize) -> Canvas:

@@ -45,7 +45,7 @@ def _plate(size: int, *, is_round: bool) -> tuple[float, float, float]:
 def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
     """Return a guest's card: square for gentlemen, round for ladies, with a harlequin pattern for jokers.
 
-    `nation` is written on the plate; for a joker, it is the nation it represents, or `joker` while in a hand.
+    `nation` is written on the plate. A joker's `nation` is the one it represents, or `joker` while it is in a hand.
     """
     brush = Brush(Size(size, size))
     is_joker, is_man = nation_of(kind) == JOKER, gender_of(kind) == MAN

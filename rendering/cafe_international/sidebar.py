@@ -164,7 +164,7 @@ def draw_tiles(
 
 
 def _player_note(view: InternationalView, localize: Localize, seat: int, standing: Standing | None) -> str:
-    """Return other information about a player, in a few words."""
+    """Return a short note about a player: the final rank, being out, or the limit; empty if none applies."""
     if standing is not None:
         rank = localize(f"{KEY}-picture-rank", rank=standing.rank)
         return " · ".join([rank, localize(f"{KEY}-picture-out")]) if seat in view.out else rank
@@ -207,7 +207,7 @@ def _draw_end(canvas: Canvas, left: int, text: str) -> None:
 
 
 def _draw_bag(canvas: Canvas, left: int, text: str) -> None:
-    """Draw how many guests are in the bag, with some words beside it."""
+    """Draw the bag, the number of guests in it, and the given text beside them."""
     theme = canvas.theme
     canvas.outline(FOOTER, theme.muted, 2)
     inner = FOOTER.inset(10, 6)

@@ -1,4 +1,4 @@
-"""Position names, labels, scores, locks and marks' signs in the room so that they do not cover each other."""
+"""Finds places in the room for names, labels, scores, locks and the signs of marks, so that none covers another."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -22,7 +22,7 @@ _NAME_SIZE, _LABEL_SIZE = 0.3, 0.3
 _CLOSE_UP_SIZE = 0.22
 """Font size of names and labels in a close-up, where name plates also name the chairs."""
 _DIRECTIONS = (*DIRECTIONS, Direction(0, -1), Direction(0, 1))
-"""The sides of a chair where a seat's sign may lie, starting with the usual corner."""
+"""The sides of a chair where a mark may show its seat's sign, starting with the usual corner."""
 
 
 class Plate(NamedTuple):
@@ -143,7 +143,7 @@ class Annotations:
         return labels
 
     def _freest(self, chair: str, places: Iterable[Rect], taken: Collection[Rect]) -> Rect:
-        """Return the first place that covers nothing, or the one that covers least; covering `taken` counts more."""
+        """Return the first place that covers nothing, or the one that covers least; other chairs count less."""
         side = self.room.side
         near = self.room.reach(chair)
         others = (self.room.chair(each.id) for each in self.room.box.chairs if each.id != chair)
@@ -156,7 +156,7 @@ class Annotations:
 
     @cached_property
     def directions(self) -> dict[str, Direction]:
-        """The side of each marked chair where the seat's sign lies, chosen to cover as little as possible."""
+        """The side of each marked chair where the mark shows its seat's sign, chosen to cover as little as possible."""
         taken = [*self._movable(), *(plate.rect for plate in self.labels.values())]
         directions: dict[str, Direction] = {}
         for chair, (mark, _) in self.marked.items():

@@ -16,7 +16,7 @@ from rendering.cafe_melange.words import KEY
 from rendering.contract import CardText, Localize, MessageArguments
 
 _SPECIAL: Final = ACTIONS[:4]
-"""The action cards that swap or remove; all others score."""
+"""The action cards that swap visitors or remove markers; all others score points."""
 
 CARDS: Final[tuple[str, ...]] = (
     *(f"reservation-{card}" for card in RESERVATIONS),

@@ -112,7 +112,7 @@ class ChairPainter:
         self._draw_annotations(annotations)
 
     def _mark_chairs(self, annotations: Annotations) -> None:
-        """Mark chairs around the things on them."""
+        """Draw the marks around chairs, and redraw the colour signs above them."""
         directions = annotations.directions
         placed = [
             PlacedMark(mark, self._room.mark_spot(name), style, True, directions.get(name, DIRECTIONS[0]))

@@ -1,4 +1,4 @@
-"""The colours of Café Melange: those with a meaning, in sets, and those without one."""
+"""The colours of Café Melange: sets of colours that have a meaning, and colours that have none."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple

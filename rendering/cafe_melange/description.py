@@ -20,7 +20,7 @@ from rendering.truncation import fit_items, fit_lines, truncate
 def describe(
     view: MelangeView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows, most important things first, but only the size of each hand.
+    """Describe everything the picture shows, most important things first; of each hand, give only the size.
 
     With a `limit`, describe the most important parts within that many characters. With the zoom `hand`, describe the
     viewer's hand; with `legend`, the meanings of the signs.

@@ -1,4 +1,4 @@
-"""The figures that a turn may change for a player."""
+"""The numbers of a player that a turn may change: points, cards in hand, and guests not seated yet."""
 
 from collections.abc import Mapping
 

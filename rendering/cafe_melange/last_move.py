@@ -17,12 +17,12 @@ from rendering.text_layout import Face, Font, text_width
 _MOST = 3
 """The maximum number of outcomes."""
 _SPREAD = 3
-"""Outcomes appear together only if their weights differ by less than this, so that seated visitors push out rows."""
+"""Outcomes appear together only if their weights differ by less than this; rows give way to seated visitors."""
 _PARTY_WIDTH = 600
 """The maximum width of a list of visitors' names, in pixels; it fits on the plate beside a long player name."""
 _SMALLEST = Font(Face.BOLD, MIN_TEXT_SIZE)
 _SEATED, _SWAPPED, _PLAYED, _ROW, _DRAWN, _PASSED = 0, 1, 2, 3, 6, 9
-"""The weights of the outcomes."""
+"""The weights of the outcomes; the lower the weight, the more important the outcome."""
 
 
 def last_move_of(view: MelangeView, localize: Localize) -> LastMove | None:
@@ -32,7 +32,7 @@ def last_move_of(view: MelangeView, localize: Localize) -> LastMove | None:
 
 
 class _Teller:
-    """Turns events into outcomes; their places are chairs and places known to `panel_marks.panel_place`."""
+    """Turns events into outcomes, whose places are chairs or places that `panel_marks.panel_place` knows."""
 
     def __init__(self, view: MelangeView, localize: Localize) -> None:
         self._view = view

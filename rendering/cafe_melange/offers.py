@@ -14,7 +14,7 @@ def chooser_of(view: MelangeView) -> int:
 
 @dataclass(frozen=True)
 class Offers:
-    """The targets to mark: rows, rows to play on, piles and open cards to draw from, guests to seat."""
+    """The targets to mark: rows (those to play on are in `played`), `sources` to draw from, and guests to seat."""
 
     rows: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()

@@ -42,7 +42,7 @@ _LABEL_SPOTS: tuple[Spot, ...] = (
     *((0, 0.54), (0.3, 0.52), (-0.3, 0.52), (0.36, -0.54), (-0.36, -0.54), (0, 0.82), (0, -0.72)),
     *((0.86, -0.15), (-0.86, -0.15), (0.86, 0.2), (-0.86, 0.2), (0.3, 0.05), (-0.3, 0.05)),
 )
-"""Places for a chair's label: below it, at its upper corners, below a name there, above, beside, and on it."""
+"""Places for a chair's label, best first: below it, at its upper corners, below a name, above it, beside it, on it."""
 _CLOSE_UP_LABEL_SPOTS: tuple[Spot, ...] = ((-0.5, 0.5), (0.5, 0.5), (0, 0.62), (0.5, -0.5), (-0.5, -0.5))
 """Places for a chair's label in a close-up: at the corners, where the label covers nothing on the chair."""
 
@@ -118,7 +118,7 @@ class Room:
         )
 
     def _longest_names(self, name: str) -> list[Rect]:
-        """Return nearby places not to cover: other chairs and the longest names they may get, tables, and table names."""
+        """Return nearby places to avoid: other chairs and the longest names there, other tables, and table names."""
         near = self.reach(name).inset(-self.side)
         others = [chair.id for chair in self.box.chairs if chair.id != name]
         places = [*map(self._longest_name, others), *self.table_names.values()]

@@ -58,7 +58,7 @@ RULES_WORDS: Final[MessageArguments] = {
     f"{KEY}-card-values": ("visitor", "points", "score"),
     f"{KEY}-card-and": ("first", "last"),
 }
-"""The messages from which these values are made, in addition to the picture's messages."""
+"""The messages from which the rules' values are made, in addition to the picture's messages."""
 
 
 def rules_values(
@@ -200,7 +200,7 @@ def _calculation(multiplier: int, scores: Sequence[int]) -> str:
 
 
 def _copies(copies: Mapping[str, int], category: str, cards: Sequence[str], localize: Localize) -> str:
-    """Return the number of copies of each card in a category, or a single number if it is the same for all."""
+    """Return the number of copies of each card in a category, or a single number if all cards have equally many."""
     numbers = {copies[card] for card in cards}
     if len(numbers) == 1:
         return localize(f"{KEY}-card-copies", category=category, number=numbers.pop())

@@ -145,7 +145,7 @@ def _rounds_sprite(now: int | None, latest: int, theme: Theme) -> sprites.Sprite
 
 
 def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
-    """Draw how many guests and staff cards are left, how many guests have left, and any staff cards removed."""
+    """Draw the numbers of remaining guests and staff cards, of departed guests, and of any staff cards removed."""
     kinds = ("guest-any", "gone", "staff", "lose-end-card")
     piles = [(Glyph(kind), left) for kind, left in zip(kinds, counts, strict=True)]
     shown = piles if counts[3] else piles[:3]
@@ -270,7 +270,7 @@ def _tile_sprite(size: Size, name: str, number: int, *, is_past: bool) -> sprite
 
 
 def paint_tile(canvas: Canvas, place: TileLayout, name: str, number: int, *, is_past: bool) -> None:
-    """Paint an emperor's tile: round on the left, bonus on gold, penalty on red. Past tiles are faded."""
+    """Paint an emperor's tile: the round, then the bonus on gold and the penalty on red. Past tiles are faded."""
     tile = TILES[name]
     bonus, penalty = bonus_and_penalty()
     canvas.fill(place.bonus, bonus)

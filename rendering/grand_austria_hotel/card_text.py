@@ -160,7 +160,7 @@ def open_reward_words(name: str, localize: Localize, amount: int = 0) -> str:
 
 
 def _on_terms(amount: int) -> Iterator[Reward]:
-    """Yield the rewards whose names include their terms; the amount says how often each reward may be used."""
+    """Yield the rewards whose names include terms, such as a discount; `amount` says how often each may be used."""
     for terms in get_args(Terms):
         yield PlayStaff(terms, amount)
         yield Prepare(terms, amount)
@@ -168,7 +168,7 @@ def _on_terms(amount: int) -> Iterator[Reward]:
 
 
 def _counted(amount: int) -> tuple[Reward, ...]:
-    """Return all other rewards, for the given amount."""
+    """Return the other kinds of rewards that have an amount, each with the given amount."""
     kinds = (Krones, Points, Emperor, Draw, AnyDish, Occupy, TakeGuest)
     return tuple(kind(amount) for kind in kinds)
 

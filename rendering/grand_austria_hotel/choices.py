@@ -10,7 +10,7 @@ _HAND = 6
 
 
 class Choice(StrEnum):
-    """A kind of choice; `OTHER` is for choices without words of their own."""
+    """A kind of choice; `OTHER` stands for every choice that has no wording of its own."""
 
     STAFF = "staff"
     GUEST = "guest"

@@ -24,7 +24,7 @@ _LEGEND_COLUMNS = _LEGEND.columns(1, 1, 1, 1, gap=14)
 _LEGEND_SPOT = 46
 _LEGEND_GAP = 4
 _LEGEND_HEIGHTS: Final = {1: 45, 2: 64}
-"""The relative height of a symbol with its words, keyed by the number of lines."""
+"""The relative height of a legend entry (a symbol and its words), keyed by the number of lines of words."""
 LEGEND_WIDTH: Final = _LEGEND_COLUMNS[0].width - _LEGEND_SPOT - 12
 """The maximum width of the words beside a symbol."""
 

@@ -91,7 +91,7 @@ class _Describer:
         self._edition = dict(view.options)["edition"]
 
     def brief_court_held(self) -> list[tuple[str, ...]]:
-        """Return the latest court's line in several forms: complete, with only points as losses, and empty."""
+        """Return the latest court's line in several forms: complete, without losses other than points, and empty."""
         longest, shorter = self.court_held(), self.court_held(with_losses=False)
         return [(line, *shorter, "") for line in longest]
 
@@ -115,7 +115,7 @@ class _Describer:
         )
 
     def _loss_words(self, share: CourtShare, *, is_named: bool) -> str:
-        """Return a penalty's cost as a phrase, or `none`, `ignore` (averted) or `open` (not chosen or not to be named)."""
+        """Return what a penalty cost: a phrase, `none`, `ignore` (averted) or `open` (not yet chosen or not named)."""
         if share.loss is None:
             return "open" if share.awaits_penalty else "none"
         way, amount = share.loss

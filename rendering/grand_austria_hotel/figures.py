@@ -1,4 +1,4 @@
-"""The figures that a turn may change for a player."""
+"""A player's numbers that a turn may change, such as points and krones."""
 
 from collections.abc import Mapping
 

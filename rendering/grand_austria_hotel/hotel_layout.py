@@ -92,7 +92,7 @@ class HotelLayout(NamedTuple):
 STOCKS: Final = ("krones", "emperor", "hand", "staff", "strudel", "cake", "wine", "coffee")
 """The stocks shown for each hotel."""
 ROOM_COUNTS: Final = ("occupied", "prepared")
-"""The numbers of rooms, shown where the building is too small to count the rooms."""
+"""The room counts, shown where the building is drawn too small for people to count its rooms."""
 
 
 @cache

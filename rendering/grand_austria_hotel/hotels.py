@@ -165,7 +165,8 @@ def paint_rooms(
 ) -> None:
     """Paint the building: the numbers of floors and columns, each floor's room price, and the rooms.
 
-    A plan shows only the rooms, without the points printed in them. Room for plates in the rooms stays free.
+    A plan shows only the rooms, without the points printed in them. `plates` maps rooms to places that stay empty
+    for a plate.
     """
     for level, place in enumerate(building.prices, start=1):
         price = Glyph("krone", str(cost(f"{level}.1")))

@@ -19,7 +19,7 @@ from rendering.seats import seat_name
 _MOST = 3
 """The maximum number of outcomes."""
 _COURT, _MAIN, _HOUSE, _GUEST, _DIE, _SERVED, _STOCK, _SMALL, _NOTHING = -1, 0, 1, 2, 3, 4, 5, 6, 9
-"""The weights of the kinds of outcomes, most important first."""
+"""The weights of the kinds of outcomes (see `Outcome.weight`), from the most important kind to the least."""
 _GAINS: dict[int, set[str]] = {
     1: {"received"},
     2: {"received"},
@@ -38,7 +38,7 @@ _INTERRUPTIONS = {
     "group-full",
     "declined",
 }
-"""The kinds of events after which later events may not be due to the action."""
+"""The kinds of events after which nothing more counts as a gain from the action, because it may have another cause."""
 
 
 def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:

@@ -58,7 +58,7 @@ def turns(seats: int) -> tuple[Rect, ...]:
 
 LAST_MOVE: Final = last_move(max(SEATS))
 TURNS: Final = bounding_rect(turns(max(SEATS)))
-"""The places of the last move and of the turns, with the maximum number of players."""
+"""The places of the last move and of all turns, in a game with the maximum number of players."""
 
 
 class GuestCardLayout(NamedTuple):

@@ -20,7 +20,7 @@ def mark_page(
     *,
     is_whole: bool,
 ) -> None:
-    """Mark what is current, what can be chosen, and the last turn's outcomes, where they are on the page."""
+    """Mark the places on the page that are current, that can be chosen, or that show outcomes of the last turn."""
     seats = canvas.theme.seats
     for name in _current(view):
         if name in places:

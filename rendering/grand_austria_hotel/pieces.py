@@ -37,11 +37,11 @@ GAP: Final = 5
 _SEPARATOR_LINE: Final = 3
 """Width of the lines that separate parts of a row."""
 SMALLEST_FIGURE: Final = 28
-"""The minimum size of a figure, in pixels."""
+"""The minimum font size of numbers and short texts, in pixels."""
 SMALLEST_LABELLED: Final = 50
-"""The minimum size of a symbol with a figure on it; if a symbol is smaller, the figure stands beside it."""
+"""The minimum size of a symbol with its label on it; if a symbol is smaller, the label stands beside it."""
 _LEAST_BELOW_TWO_LINES: Final = 92
-"""The minimum height of a staff card with room for two narrow lines and the effect below the header."""
+"""The minimum height that the part below a staff card's header needs for a name in two narrow lines and the effect."""
 STRONG, LINE, QUIET = 5, 3, 2
 """Line widths around the active player, around cards, and around empty or less important things."""
 
@@ -80,7 +80,7 @@ def row_width(row: Row, size: int) -> int:
 
 
 def _gap(one: Glyph, other: Glyph) -> int:
-    """Return the gap between two symbols, which is small before a price tag, and large after one and before a figure."""
+    """Return the gap between symbols: small before a price tag; large after one, before a number or at a separator."""
     if other.name == "price":
         return GAP // 2
     if SEPARATOR in {one.name, other.name}:
@@ -120,7 +120,7 @@ def _must_stay_together(one: Glyph, other: Glyph) -> bool:
 
 
 def price_tag_size(label: str, size: int) -> Size:
-    """Return the size of a price tag beside symbols of the given size; its figure is always legible."""
+    """Return the size of a price tag beside symbols of the given size; its label is always legible."""
     high = max(36, size * 8 // 10)
     return Size(text_width(label, _tag_font(high)) + high * 3 // 4, high)
 
@@ -154,7 +154,7 @@ def price_tag(label: str, size: int) -> Sprite:
 def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
     """Return the largest possible size for a row's symbols, up to `max_size`, and the lines they form.
 
-    If symbols are too small for their figures, the figures stand beside them.
+    If symbols are too small for their labels, the labels stand beside them.
     """
 
     def fits(row: Row, lines: int) -> tuple[int, list[Row]]:
@@ -174,12 +174,12 @@ def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
 
 
 def with_figures_beside(row: Row) -> Row:
-    """Return the row with its figures beside their symbols, as used for small symbols."""
+    """Return the row with the labels beside their symbols, as used for small symbols."""
     return tuple(part for each in row for part in _beside(each))
 
 
 def _beside(what: Glyph) -> Row:
-    """Return the symbol with its figure to its left."""
+    """Return the symbol and, to its left, its label (if it has one)."""
     if what.name in {TEXT, "price"} or not what.label:
         return (what,)
     return Glyph(TEXT, what.label), Glyph(what.name)

@@ -25,7 +25,7 @@ from rendering.grand_austria_hotel.turn_status import turn_status
 
 Places = dict[str, Rect]
 SMALL_STOCK = 45
-"""Maximum height in pixels of a stock whose figures fill its whole height, as in small hotels."""
+"""Maximum height, in pixels, of a stock whose number fills the whole height, as in small hotels."""
 _SMALL_ROOM = 50
 """Maximum width or height, in pixels, of a room drawn as part of a plan."""
 

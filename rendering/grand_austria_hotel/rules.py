@@ -140,6 +140,6 @@ def _politics(cards: Iterable[str], localize: Localize) -> str:
 
 
 def _value(edition: str, number: int) -> int:
-    """Return the points that a game-end card scores for each thing it counts, or any other card's price."""
+    """Return how many points a game-end card scores for each thing it counts; for any other card, return its price."""
     card = STAFF[edition][number]
     return next((effect.points for effect in card.effects if hasattr(effect, "points")), card.cost)

@@ -1,4 +1,4 @@
-"""The guests' silhouettes; colour and chest sign depend on the guest's kind, headgear and attribute on its number."""
+"""The guests' silhouettes: the guest's kind determines colour and chest sign; its number, headgear and attribute."""
 
 from typing import Final, NamedTuple
 

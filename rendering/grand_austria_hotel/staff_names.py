@@ -18,9 +18,9 @@ from rendering.grand_austria_hotel.words import KEY
 from rendering.text_layout import Face, Font, text_width, wrap
 
 _NAME_BESIDE_EFFECT = 560
-"""The minimum width of a staff card that shows its effect beside the name if there is no room below."""
+"""The minimum width at which a staff card shows its effect beside its name if there is no room below the name."""
 _LEAST_EFFECT = 34
-"""The minimum height of a staff card's effect at which its figures are legible."""
+"""The minimum height of a staff card's effect at which the numbers in it are legible."""
 HIGH_CARD: Final = 90
 """The minimum height of a card with room for a name of two lines above its effect."""
 _SIGN = 32
@@ -71,7 +71,7 @@ def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, loc
 
 
 def _name_height(place: Rect, *, is_long: bool) -> int:
-    """Return the height of a name, which is two lines if the name is long, but as low as possible on a low card."""
+    """Return the height for a name: enough for two lines if the name is long, but a single low line on a low card."""
     if place.height < HIGH_CARD:
         return min(place.height, MIN_TEXT_SIZE + 6)
     return min(64, place.height - _LEAST_EFFECT) if is_long else 46

@@ -146,7 +146,7 @@ def _or(pen: Pen, label: str) -> None:
 
 
 def _any_served(pen: Pen, label: str) -> None:
-    """Draw any dish already served on a guest's order."""
+    """Draw a guest with a served dish, which stands for any dish already served to a guest."""
     del label
     guest("any")(pen.region(0, 0, 84), "")
     served("wine")(pen.region(46, 46, 54), "")
@@ -277,7 +277,7 @@ def _die(face: int) -> Callable[[Pen, str], None]:
 
 
 def _strength(pen: Pen, label: str) -> None:
-    """Draw a change in an action's strength, in dice; if the figure stands beside it, draw only an upward arrow."""
+    """Draw a change in an action's strength, in dice; if its number stands beside it, draw only an upward arrow."""
     pen.box(3, 3, 97, 97, BLACK, radius=20)
     pen.box(8, 8, 92, 92, IVORY, radius=16)
     if label:

@@ -45,7 +45,7 @@ def paint_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
 
 
 def _share_row(share: CourtShare) -> Row:
-    """Return symbols for the emperor's bonus, for a loss, and a question mark for a choice that is still to come."""
+    """Return symbols for the emperor's bonus and for a loss, with a question mark if a choice is still to come."""
     row: Row = (Glyph("favour"),) if share.favoured else ()
     if share.awaits_penalty:
         row += (Glyph("penalty"),)
@@ -56,7 +56,7 @@ def _share_row(share: CourtShare) -> Row:
 
 
 def _lost(way: str, amount: int) -> Row:
-    """Return symbols for what a penalty cost; lost points are already in the sum, so they get only the penalty's symbol."""
+    """Return symbols for what a penalty cost; for points, which the sum already includes, only the penalty's symbol."""
     if way.startswith("points"):
         return (Glyph("penalty"),)
     return loss_row(Loss(way, amount))  # type: ignore[arg-type]  # the ways are the kinds of losses

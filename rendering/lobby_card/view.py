@@ -24,7 +24,7 @@ class LobbySeat:
 
 @dataclass(frozen=True, kw_only=True)
 class LobbyCard(View):
-    """A lobby in one language; `names` are the players who are seated or expected, in the first seats.
+    """A lobby in one language; `names` lists the players in the first seats: those seated, then those invited.
 
     Attributes:
         places: All seats in the game.

@@ -31,7 +31,7 @@ def paint(before: Canvas, after: Canvas, board: Canvas, figures: Sequence[str], 
         before: The board before the turn.
         after: The board after the turn, with the outcomes marked.
         board: The board after the turn, with the choices marked.
-        figures: The player's figures that the turn changes, in words.
+        figures: The player's numbers that the turn changes, in words.
         localize: Returns the text of a message.
     """
     places = [place for place in after.last_move_places if _differs(before.image, after.image, place)]
@@ -76,7 +76,7 @@ def _draw_comparison(canvas: Canvas, compared: Comparison, before: Image.Image, 
 
 
 def _clear(compared: Comparison) -> Image.Image:
-    """Return a mask that says how clear each pixel of a part is."""
+    """Return a mask for a part: white where the part stays clear, and black where it turns pale."""
     mask = Image.new("L", compared.part.size, 0)
     brush = ImageDraw.Draw(mask)
     for place in compared.places:

@@ -1,4 +1,4 @@
-"""The figures that a tentative turn changes, in words."""
+"""The changes that a tentative turn makes to a player's numbers, in words."""
 
 from dataclasses import replace
 
@@ -8,12 +8,12 @@ from rendering.registry import rendering_of
 
 
 def has_effect(before: View, after: View) -> bool:
-    """Return whether a tentative turn has any certain effect."""
+    """Return whether a tentative turn has any effect that is already certain."""
     return _told(before) != _told(after)
 
 
 def _told(view: View) -> list[RecentTurn]:
-    """Return what the latest turns have brought, regardless of whether they go on."""
+    """Return the latest turns, treating each of them as finished."""
     return [replace(turn, is_running=False) for turn in view.recent_turns]
 
 
@@ -28,7 +28,7 @@ def points_gained(before: View, after: View) -> int:
 
 
 def changed_figures(before: View, after: View, localize: Localize) -> tuple[str, ...]:
-    """Return all the player's figures that the turn changes, in words; in a game without figures, use the points."""
+    """Return, in words, all the player's numbers that the turn changes; if the game names none, the points gained."""
     own = rendering_of(after.game)
     if not own.figure_names:
         points = points_gained(before, after)

@@ -1,4 +1,4 @@
-"""The geometry of a tentative turn's picture, which shows one or two parts of the board, before and after, above it."""
+"""The geometry of a tentative turn's picture: the board and, above it, one or two of its parts, before and after."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -62,7 +62,7 @@ def comparisons(places: Sequence[Rect]) -> tuple[Comparison, ...]:
 
 
 def _frames(place: Rect) -> tuple[Rect, Rect]:
-    """Return the two places where a part is shown: side by side, with an even number of pixels in width."""
+    """Return the two places where a part is shown, side by side; their width in pixels is even."""
     place = place._replace(top=place.top + _CAPTION)
     width = (place.width - _ARROW) // 4 * 2
     return place._replace(right=place.left + width), place._replace(left=place.right - width)

@@ -68,7 +68,7 @@ class Setting:
 
 @cache
 def _moments(setting: Setting, seed: int) -> Mapping[int, Any]:
-    """Return states of a random game, keyed by the percentage of it played; cached, because playing takes long."""
+    """Return a random game's states, keyed by the percentage played so far; cached, because playing takes long."""
     states = [outcome.state for outcome in islice(setting.outcomes(seed), FAR + 1)]
     return {percent: states[(len(states) - 1) * percent // 100] for percent in PERCENTS}
 
@@ -86,7 +86,7 @@ PERCENTS = range(0, 101, 4)
 FAR = 120
 """The number of actions up to which games are tested."""
 FEW = 24
-"""The maximum number of settings at which all are tested; of more settings, only enough to cover each pair of values."""
+"""If a game has at most this many settings, all are tested; otherwise just enough to cover each pair of values."""
 LONG = 10
 """An option with at least this many values lists components, so only its first and last value are tested."""
 

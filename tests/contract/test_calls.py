@@ -1,4 +1,4 @@
-"""In every game, the call to players, below a board and in reminders, is one short line without secrets."""
+"""In every game, the public call to act, shown below boards and in reminders, is one short line without secrets."""
 
 import pytest
 

@@ -185,7 +185,7 @@ def test_the_plate_of_the_last_move_names_things_as_people_do(played: Played) ->
 
 
 def _raw_on_plate(text: str, game: AnyGame, lang: str) -> set[str]:
-    """Return the identifiers and raw values in a text, except nation codes like RU, which the tables also show."""
+    """Return the identifiers and raw values in a text, except the café tables' nation codes (like RU)."""
     raw = {each for each in _raw(text, game, lang) if not re.fullmatch("[A-Z]{2}", each)}
     return raw | set(re.findall(r"\b(?:True|False|None|yes|no(?! cost))\b", text))
 

@@ -51,7 +51,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Script:
-    """A random game up to its last question that no earlier script asks; `new` maps positions to such questions."""
+    """A random game up to its last new question; `new` maps a number of moves to what is first asked after them."""
 
     setting: Setting
     seed: str

@@ -21,9 +21,9 @@ _TIMEOUT = 30.0
 POLLS = 400
 """How many times a condition is checked before it counts as not met."""
 _ASKED = re.compile(r"^\*\*(\w+)\*\*: ", re.MULTILINE)
-"""Matches a question on a board to a person whom the board does not notify."""
+"""Matches the start of a question that a board puts to a person without notifying them."""
 _CALL = ": you can start"
-"""Part of the message that calls a lobby's owner; it is sent only if the game has not started by then."""
+"""Part of the message that pings a lobby's owner to start the game; sent only if the game has not started yet."""
 _CHANNELS = itertools.count(1)
 
 
@@ -239,7 +239,10 @@ class PlaygroundDriver:
         return [each for each in (await anna.refresh())["channels"] if each["parent_id"] == channel]
 
     async def keep_boards(self, *channels: str) -> None:
-        """Make every board keep its picture, so that boards can be counted, on the servers of the given channels too."""
+        """Make every board keep its picture, so that boards can be counted.
+
+        This applies to the servers of the given channels or, if none are given, to the default server.
+        """
         people = await self.people("Anna", "Ben")
         manager = next(each for each in people if each.id == str(self.server.state.owner.id))
         for channel in channels or (await self.create_channel(),):
@@ -308,7 +311,7 @@ class PlaygroundDriver:
         return newest_message((await owner.click(lobby, label="Start", until=is_first)).messages, is_first)
 
     def pinged_client(self, board: Message) -> Person:
-        """Return the client of the one person whom a board notifies or, after that person's own move, asks again."""
+        """Return the client of the one person whom a board asks; it does not ping them if they have just moved."""
         if not board["pings"]:
             (asked,) = {*_ASKED.findall(board["content"])} & self.clients.keys()
             return self.clients[asked]
@@ -316,7 +319,7 @@ class PlaygroundDriver:
         return next(client for client in self.clients.values() if client.id == pinged)
 
     async def public_messages(self, channel: str) -> list[Message]:
-        """Return the channel's public messages, oldest first, except calls to start a game."""
+        """Return the channel's public messages, oldest first, except those that ping an owner to start the game."""
         anna = await self.client("Anna")
         return [
             each

@@ -1,4 +1,4 @@
-"""Loads imports, first drawings and messages once, for all bots forked from this process.
+"""Imports the bot, draws one picture per game and parses all messages, once for all bots forked from this process.
 
 Otherwise each bot would have to parse many messages at start to translate its commands.
 """

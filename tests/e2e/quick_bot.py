@@ -30,7 +30,7 @@ CONSTANTS = {
     "grace": [f"{_CLUSTER}.membership.GRACE"],
     "session_timeout": [f"{_CLUSTER}.membership.SESSION_TIMEOUT", f"{_CLUSTER}.session.SESSION_TIMEOUT"],
 }
-"""The program's constants that each name changes."""
+"""For each name, the constants of the program that it sets."""
 _LONGEST_WAIT = 0.1
 """How long the scheduler may take to notice that the time has jumped, in seconds."""
 

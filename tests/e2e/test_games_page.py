@@ -102,7 +102,7 @@ async def _open_panel(page: Page, board: Message) -> str:
 async def _take_turn(
     driver: PlaygroundDriver, page: Page, board: Message, names: tuple[str, str], *, kills: bool
 ) -> Message:
-    """As the person called, always take the first choice until the turn can be confirmed; return the next board."""
+    """As the person pinged, always take the first choice until the turn can be confirmed; return the next board."""
     (called,) = re.findall(r"<@(\d+)>", board["content"])
     await switch_user(page, next(each for each in driver.clients.values() if each.id == called))
     picture = message_at(page, board).locator(".picture img")

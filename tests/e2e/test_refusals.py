@@ -300,7 +300,7 @@ _FIRST_WORDS = {
     "tableset": ("reminders", "theme"),
     "decide": ("0",),
 }
-"""The first words that payloads may have on some routes."""
+"""For some routes, valid first words of a payload; hostile text is tried after each of them too."""
 _AT_ONCE = 10
 
 

@@ -18,7 +18,7 @@ from tests.e2e.playground_driver import (
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 _LAST = {"offer", "leave", "uncomputer", "apart", "close"}
-"""The buttons that change what other people find; other tests press them."""
+"""The buttons not pressed here, because they change what other people find; other tests press them."""
 
 
 async def _request(driver: PlaygroundDriver, channel: str, part: str) -> Message:

@@ -160,7 +160,7 @@ class ThreeWeeks:
         return next(each for each in self.driver.clients.values() if each.id in text or each.name in text)
 
     async def _play(self, mover: Person | None = None) -> None:
-        """As the person to move, send a guest to the bar, and wait until the bot has recorded whom it called."""
+        """As the person to move, send a guest to the bar, and wait until the bot has recorded whom it pinged."""
         client, before = mover or self._mover(), self.board
         offered = await client.complete("play", self.channel, {"action": "bar"}, "action")
         panel = await client.shown("play", self.channel, action=offered[0][1])

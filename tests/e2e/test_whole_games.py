@@ -26,7 +26,7 @@ WARNING = "⚠"
 
 
 async def _ended(driver: PlaygroundDriver, channel: str) -> Message:
-    """Return a finished game's last board, which shows the result and has the only buttons; the result card follows."""
+    """Wait for the result card, and return the board before it, which shows the result and alone has buttons."""
     await driver.wait_for_last(channel, is_result)
     await driver.wait_until_tidy(channel)
     seen = await driver.public_messages(channel)

@@ -1,6 +1,6 @@
-"""Makes the gallery.
+"""Makes the gallery or, with `--selection`, the selection kept in `docs/gallery/`.
 
-`python -m tests.gallery [--output FOLDER] [--theme THEME] [--language LANGUAGE] [GAME …]`, or `--selection`.
+`python -m tests.gallery [--output FOLDER] [--theme THEME] [--language LANGUAGE] [GAME …]`
 """
 
 import argparse

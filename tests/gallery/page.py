@@ -35,7 +35,7 @@ _HEADINGS = {
 
 @dataclass(frozen=True)
 class Shown:
-    """A painted scene: its description, and its files and their sizes in bytes, keyed by width, largest last."""
+    """A painted scene, its description, and for each width, the file and its size in bytes; the largest comes last."""
 
     scene: Scene
     files: Mapping[int, tuple[Path, int]]

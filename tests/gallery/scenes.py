@@ -31,7 +31,7 @@ _HAND = "hand"
 _SEED = "gallery"
 _GAMES_PER_SEATS = 4
 _MANY_VALUES = 8
-"""Only this many values of an option are played; options with more values list components, which add no new verbs."""
+"""At most this many values of an option are played; options with more values select components and add no verbs."""
 
 
 @dataclass(frozen=True)
@@ -216,7 +216,7 @@ def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position
 
 
 def _close_ups(game: AnyGame, positions: Mapping[int, _Position]) -> Iterator[Scene]:
-    """Yield a close-up of each place, in a game with the most players for which that place exists, and one of a hand."""
+    """Yield a close-up of each place, from the position with the most players that has it, and a close-up of a hand."""
     for place in rendering.places(game.key):
         seats = max(each for each in game.seats if place in rendering.places(game.key, each))
         yield Scene(game.key, "close-ups", place, positions[seats].view(), zoom=place)

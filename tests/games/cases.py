@@ -14,12 +14,12 @@ A fact is specific to the game, or one of these:
     payload                             of the question; `payload NAMES` only part of it
     end                                 the action that ends the turn
     ranks                               seat, score and rank of each place
-    may WORDS: A, B                     all options that begin with these words, or simply all
+    may WORDS: A, B                     all options that begin with these words; `may: A, B` all options
     offers A                            one option among others
     refused A: KEY VALUES               why an action is refused
     told A: VALUES                      an option's info; `told A NAMES: VALUES` only part of it
     event KIND: VALUES & VALUES         the events since the last facts; `event KIND NAMES` only part of them
-    kinds: KINDS                        their kinds; `kinds KINDS` only some of them
+    kinds: KINDS                        the kinds of these events; `kinds KINDS` only the kinds named
 """
 
 import re

@@ -13,7 +13,7 @@ from tests.playground.raw_bot import RawBot
 
 @pytest.fixture
 def openapi(openapi_checker: OpenApiChecker | None) -> Iterator[OpenApiChecker | None]:
-    """The checker, if available; the playground's responses must not violate Discord's OpenAPI description."""
+    """The OpenAPI checker, if available; the test fails if a response of the playground violates the description."""
     if openapi_checker is None:
         yield None
         return

@@ -1,4 +1,4 @@
-"""The playground's folder: used by one process at a time, readable, and keeping its state across a restart."""
+"""The playground's folder keeps the state across a restart; a folder that is in use or unreadable is refused."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The supervised bot process, and running the playground until a signal."""
+"""The bot process that the playground supervises, and how a signal ends the playground."""
 
 import asyncio
 import os

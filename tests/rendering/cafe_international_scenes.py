@@ -260,7 +260,7 @@ PICTURES: Pictures = {
     "end-of-two": (END_OF_TWO, {}),
 }
 CHANGES = ((replace(MIDDLE, scores=(-99,) * MIDDLE.seats), LAST_MOVES[0]),)
-"""Views before and after a turn that changes the only figure shown for a player."""
+"""A pair of views before and after a turn that changes the only number shown for a player."""
 WORDY = (
     (make_view("C2 IT-m", placed=("C2",)), {}),
     (make_view(bar=" ".join(GUESTS[:20])), {}),

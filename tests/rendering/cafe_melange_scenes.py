@@ -280,7 +280,7 @@ CHANGES = (
         replace(with_player(CROWDED, 1, points=10, guests=(), cards=9, actions=9), recent_turns=(_TURNS[0],)),
     ),
 )
-"""Pairs of views before and after a turn that changes every figure shown for a player."""
+"""A pair of views before and after a turn that changes every number shown for a player."""
 _BARE = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1])
 WORDY = (
     *((_BARE, {"zoom": zoom}) for zoom in (None, "white", "grey", "blue-cube")),

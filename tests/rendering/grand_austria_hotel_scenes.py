@@ -157,7 +157,7 @@ def with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:
 
 
 def _end_after(tile: str, *hotels: Hotel, edition: str = "2015") -> AustriaView:
-    """Return the end of a game with the given tile at the last court; the seat after `hotels` moves last and gets a bonus."""
+    """Return the end of a game whose last court has the given tile; an added hotel moves last and gets a bonus."""
     last = len(hotels)
     ready = (*(replace(each, covered=2) for each in hotels), hotel(covered=1, emperor=10))
     game = SampleAustria(

@@ -85,7 +85,7 @@ class Recording:
         self.marks += [RecordedMark(*each, texts, marks) for each in placed]
 
     def take(self, since: int, covers: int) -> tuple[tuple[str, Rect, Font], ...]:
-        """Remove and return the texts from index `since`, with their fonts; also remove the covers from index `covers`."""
+        """Remove the texts from index `since` on and the covers from `covers` on; return the texts with their fonts."""
         taken = tuple(
             (*each, font) for each, font in zip(self.texts[since:], self.fonts[since:], strict=True)
         )

@@ -228,7 +228,7 @@ def test_a_close_up_shows_whole_cells_of_the_board_and_whole_tables(place: str) 
 
 
 def test_close_ups_of_neighbouring_nations_show_different_parts_of_the_board() -> None:
-    """At most half of the chairs that one close-up shows unveiled are unveiled in the other too."""
+    """At most half of the chairs that one nation's close-up must show also belong in another nation's close-up."""
     asked = {place: asked_chairs(place) for place in NATIONS}
     for one, other in combinations(NATIONS, 2):
         assert len(asked[one] & asked[other]) <= len(asked[one]) // 2
@@ -254,7 +254,7 @@ def test_a_plate_that_points_out_of_a_close_up_covers_nothing(place: str) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("place", ["AF", "GB", "IT", "bar"])
 def test_plates_that_point_out_of_a_close_up_never_overlap(place: str) -> None:
-    """The plates point to two chairs or stools, or to all of a table's chairs, on which guests have just sat down."""
+    """Tested with plates for any two chairs or stools outside the close-up, and for all chairs of each table."""
     close_up = layout.close_up(place)
     shown = (*CHAIRS, "stool-1", "stool-5", "stool-16", "stool-20")
     hidden = [name for name in shown if not close_up.view.contains_rect(close_up.board.place(name))]

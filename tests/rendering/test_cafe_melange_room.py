@@ -72,7 +72,7 @@ def annotate(
 
 
 def parts(notes: Annotations) -> Iterator[tuple[str, Rect]]:
-    """Yield every part with its rectangle; round parts yield rectangles without the empty corners."""
+    """Yield every part with its rectangle; the rectangles of round parts are reduced, because the corners are empty."""
     shown = notes.highlighted
     tables = {notes.room.box.chair[chair].table for chair in shown}
     yield from ((f"table {name}", each) for name, each in notes.room.table_names.items() if name in tables)

@@ -92,7 +92,7 @@ def test_every_sign_stands_out_from_its_background(game: str, theme: Theme) -> N
 
 @every_game
 def test_every_colour_is_declared(game: str) -> None:
-    """Each of a game's colours belongs to a set, carries a sign, is used for a sign, or is declared meaningless."""
+    """Each of a game's colours belongs to a set, is an inscription's ink or ground, or is declared meaningless."""
     module = colour_module(game)
     declared = set(module.PICTORIAL)
     for theme in THEMES.values():

@@ -1,4 +1,4 @@
-"""A game's package describes its pictures; the defaults are those of a game without pictures."""
+"""The package that paints a game defines a rendering, of which only words and pictures are required."""
 
 import sys
 from pathlib import Path

@@ -241,7 +241,7 @@ UNSEEN = {
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_fact_of_a_view_can_change_its_picture(game: AnyGame) -> None:
-    """In some position with the maximum number of players, replacing a fact with another value changes the picture."""
+    """With the maximum number of players, changing a fact of any visible kind changes the picture in some position."""
     setting = max((each for each in SETTINGS if each.game is game), key=lambda each: each.seats)
     (pool, secret), views = _known(game, setting.seats), [view for view, _ in _views(setting)]
     localize, rng, unseen, seen = localizer_for("en"), Random(game.key), set[str](), set[str]()

@@ -141,7 +141,7 @@ def test_the_mark_of_a_choice_of_penalties_surrounds_the_penalties_only() -> Non
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> None:
-    """The court's tile bears the mark for the last move or a choice; a player still to choose shows "?" for points."""
+    """The court's tile has the mark of the last move or a choice; players still to choose have "?" for points."""
     rounds, shares_place = set[int | None](), bounding_rect(layout.court_shares(seats))
     for view in map(
         view_of, play_random_game(GAME, seats, {"edition": "2022"}, f"emperor {seats}", {"pass": 0.1})
@@ -191,7 +191,7 @@ def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> Non
     ],
 )  # fmt: skip
 def test_a_penalty_that_takes_nothing_is_announced(lang: str, way: str, told: str) -> None:
-    """A penalty that does take something is announced separately, even if the record does not say how much it takes."""
+    """This sentence appears only if the penalty is known to take nothing, not if the record omits how much it takes."""
     for context, expected in (("amount=0", told), ("amount=1", ""), ("", "")):
         penalty = event(f"penalty tile=C2 way={way} | {context}", seat=0)
         assert localizer_for(lang).event(GAME, penalty, ("Anna",)) == expected

@@ -62,7 +62,7 @@ def said(glyphs: Sequence[Glyph]) -> str:
 
 
 def hotel(rooms: str = "", cafe: tuple[Guest, ...] = (), **more: Any) -> HotelView:
-    """Return a hotel with its first-round stocks; rooms marked `*` are occupied, the others prepared."""
+    """Return a hotel at the start of the game, but with these rooms (`*` for occupied, else prepared) and guests."""
     sides = tuple((room.strip("*"), "occupied" if "*" in room else "prepared") for room in rooms.split())
     return replace(START.hotels[0], cafe=cafe, rooms=sides, **{"numbers": (), **more})
 
@@ -138,7 +138,7 @@ def test_an_action_without_a_die_is_open_with_its_strength() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("price", [0, 1])
 def test_what_is_open_stays_in_one_line_inside_its_box(seats: int, price: int) -> None:
-    """In a two-player hotel, not everything fits beside a die taken for another action and a krone."""
+    """If a krone was also paid, a two-player hotel omits the arrow from the die to the action that it was used for."""
     place = hotel_layout.hotel(SEAT, seats, SEAT).note
     assert place is not None
     pool, amounts = ("prepare-free", "play-staff-less-3", "krones", "draw"), (2, 2, 4, 2)

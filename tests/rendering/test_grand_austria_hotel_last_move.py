@@ -17,7 +17,7 @@ NAMES = ("Anna", "Christoph Weber", "Björn Weiß", "Maximilian von und zu Habsb
 
 @pytest.mark.parametrize(("seats", "seed", "lang"), [(2, 1, "en"), (3, 4, "de"), (4, 9, "de")])
 def test_the_plate_tells_the_die_and_all_guests_of_a_turn(seats: int, seed: int, lang: str) -> None:
-    """If space runs out, the plate gives the number of guests instead of omitting them, even beside a court."""
+    """If space runs out, the plate gives the number of guests instead of omitting them, even beside court results."""
     for state in play_game(seats, seed)[::3]:
         view = view_of(state).named(NAMES[:seats])
         move = last_move_of(view, localizer_for(lang))

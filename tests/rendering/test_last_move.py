@@ -39,7 +39,7 @@ NAMES = ("Anna", "Maximilian von und zu Habsburg-Lothringen", "田中さん", "�
 FEW_USES = 2
 """The number of uses of each verb that are checked."""
 LOOKED = 3
-"""One in this many boards is checked; every second board checked is checked in full and with its options marked."""
+"""One in this many boards is checked; every second one of these is checked in full and with its options marked."""
 PAGE = Rect(0, 0, 1600, 1200)
 SIGNED = {Mark.LAST_MOVE, Mark.EARLIER}
 _FARTHEST = 80

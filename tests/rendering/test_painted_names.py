@@ -35,7 +35,7 @@ SCENES = {game: import_module(f"tests.rendering.{game}_scenes") for game in GAME
 FONT = Font(Face.BOLD, MIN_TEXT_SIZE)
 FONTS = [Font(Face.BOLD, size) for size in (22, MIN_TEXT_SIZE, 36)]
 TIGHT, MIDDLING, WIDE = 4, 7, 14
-"""Widths in ems. With the smallest letters, every badge has room for a name at least `TIGHT` wide."""
+"""Widths of names in ems. In the smallest letters, a name `TIGHT` ems wide fits every badge."""
 LONG = "Maximilian von Habsburg-Lothringen"
 
 ALIKE = [

@@ -20,14 +20,14 @@ from tests.torture import drawn_seeds
 GAMES = [game.key for game in games_with("pictures", "scenes", "palettes")]
 """The games that have a palette."""
 WORST = 40
-"""The maximum change in any channel of a pixel, small enough to be no more than another shade at a letter's edge."""
+"""The maximum change in any channel of a pixel; so small a change only alters the shade at a letter's edge."""
 MEAN = 1.0
 """The maximum average change in a channel over a page."""
 EVERY = 37
 
 
 def channel_changes(painted: Image.Image, colours: Palette | None) -> tuple[int, float]:
-    """Return the maximum and average channel change under a palette; if it is None, a palette is computed for the page."""
+    """Return the maximum and average channel change under `colours` or, if None, under a palette made for the page."""
     if colours is None:
         reduced = painted.quantize(PALETTE_SIZE, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     else:

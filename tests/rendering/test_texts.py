@@ -85,7 +85,7 @@ def pictures(game: str, theme: str) -> Iterator[tuple[View, Localize, dict[str, 
 
 
 def repeated_message(game: str, small: Written, messages: Mapping[str, str]) -> str | None:
-    """Return the key of the message that a small text shows (all or part) if it only repeats a sign; never for figures."""
+    """Return the key of a message that a small text shows (all or part) if it only repeats a sign; numbers never do."""
     words = small.text.removesuffix("…").strip()
     if not any(map(str.isalpha, words)) or any(map(str.isdigit, words)):
         return None

@@ -31,7 +31,7 @@ class Fact:
 
 
 def facts_of(value: object, path: Path = (), kind: Path = (), *, in_tuple: bool = False) -> Iterator[Fact]:
-    """Yield every fact in the view, including the facts it consists of.
+    """Yield every fact in the view; if a fact consists of other facts, yield those as well.
 
     A tuple inside a tuple is a record, such as a chair and its guest, so the index within it is part of the kind.
     """
@@ -73,7 +73,7 @@ class FactPool:
                 self._values[fact.kind].setdefault(fact.value)
 
     def others(self, fact: Fact) -> list[Any]:
-        """Return alternatives to the fact: other single values of its kind, or for a list, the list less one element."""
+        """Return alternatives to the fact: other values of its kind if either is single, or a list less one element."""
         values = self._values[fact.kind]
         found = [
             value

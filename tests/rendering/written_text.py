@@ -17,9 +17,9 @@ from rendering.text_layout import Font, RenderedLine, render_line
 _SPREAD = 2
 """How far a letter's surroundings extend beyond it, in pixels."""
 _SHARE = 0.1
-"""The minimum share of the surroundings that makes a colour a background; less is something nearby."""
+"""The minimum share of the surroundings that makes a colour a background; rarer colours belong to something nearby."""
 _ELSEWHERE = (0, 0, 0, 1)
-"""Replaces pixels that do not surround a letter; nothing else is painted with this opacity."""
+"""The colour that replaces pixels not surrounding a letter; nothing else is painted with this opacity."""
 
 
 class Written(NamedTuple):

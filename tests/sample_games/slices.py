@@ -1,7 +1,7 @@
 """Slices, a minimal sample game with hidden hands, random draws and simultaneous questions.
 
-Each player holds three cards. In each round, all players secretly choose a card at the same time; the highest card
-chosen by only one player wins a slice of cake. The last seat left to choose may peek at the deck instead.
+Each player holds three cards, all different. In each round, all players secretly choose a card at the same time; the
+highest card wins a slice of cake. The last seat left to choose may first take cards off the deck and look at them.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,9 +1,9 @@
 """Sugar, a sample game with turns of several steps, random draws, secrets and questions to other guests.
 
 Two to four guests share a bowl of sugar. On their turn, guests take up to three lumps and are then *done*; or *treat*
-somebody else to a lump, who says *thanks* or *no*; or *draw* a card that nobody else sees, which ends the turn; or
-propose a *toast*, which all the others answer at the same time and which also ends the turn. The game ends when the
-bowl is empty or everybody has had the number of turns that the option sets.
+another guest, who accepts the lump with *thanks* or says *no*; or *draw* a card that nobody else sees, which ends the
+turn; or propose a *toast*, which all the others answer at the same time and which also ends the turn. The game ends
+when the bowl is empty or everybody has had the number of turns that the option sets.
 """
 
 from collections.abc import Iterator, Mapping

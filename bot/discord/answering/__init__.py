@@ -1,1 +1,1 @@
-"""Takes each interaction from its arrival to its answer."""
+"""Handles interactions, from their arrival to their answer."""

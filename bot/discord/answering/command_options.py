@@ -57,7 +57,7 @@ class CommandOption:
         required: Whether it must be given.
         choices: All its possible values, each with its label's message key.
         complete: Returns completions for the text the user typed.
-        description_key: The message key of its description, if it differs.
+        description_key: The message key of its description, if it is not `key` with `-about` appended.
         owners: The message keys for the names of its games, which are appended to the description.
     """
 

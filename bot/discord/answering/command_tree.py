@@ -27,7 +27,7 @@ class CommandTree(app_commands.CommandTree[BotClient]):
             self.add_command(command)
 
     def keep_to_servers(self) -> None:
-        """Offer commands only in servers, because the application may not allow user installs."""
+        """Offer commands only in servers, for an application that people cannot install for themselves."""
         for command in self.get_commands():
             if isinstance(command, app_commands.Command | app_commands.Group) and command.allowed_contexts:
                 command.allowed_installs = app_commands.AppInstallationType(guild=True)

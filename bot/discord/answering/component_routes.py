@@ -147,7 +147,7 @@ _ROUTES: dict[str, Route] = {
         context, (values or (pressed.payload,))[0]
     ),
 }
-"""Routes answered by editing the button's private message, such as a panel; if that is public, by a new private one."""
+"""Routes answered by editing the button's message if it is private, such as a panel, or else by a private message."""
 
 _NEW_MESSAGE_ROUTES = frozenset(
     {"open", "record", "selftest", "rules", "games", "ended", "me", "returned", "privacy", "export", "forget"}

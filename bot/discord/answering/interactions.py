@@ -34,7 +34,7 @@ _MILLISECONDS = 22
 """The number of bits below the timestamp in a Discord id; the timestamp is in milliseconds."""
 _ALREADY_ACKNOWLEDGED = 40060
 _NOBODY_LISTENS = {401, 404}
-"""Discord's responses for an expired token, an unknown interaction, or a dismissed message."""
+"""Discord's HTTP status codes for an expired token, an unknown interaction, or a dismissed message."""
 
 
 class ResponseMode(Enum):
@@ -200,7 +200,7 @@ class InteractionContext:
         return changed
 
     async def take_unreached(self) -> list[Table]:
-        """Return the tables no longer followed because messages did not reach the person; each is returned only once."""
+        """Return, once each, the tables the person no longer follows because messages did not reach them."""
         table_ids = await self.tables.followers.take_unreached(self.person.id)
         return [await self.queries.table(table_id) for table_id in table_ids]
 

@@ -78,7 +78,7 @@ class Answering:
 
         A message with the pressed component is deleted only after the new one is sent. A deferred response is deleted
         first, because otherwise the new message would become an edit of it. If the connection broke while the
-        response was being deferred, Discord may not know it.
+        response was being deferred, Discord may not know of the response.
         """
         if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
             await _delete_response(interaction)

@@ -112,7 +112,7 @@ class BotClient(discord.AutoShardedClient):
         self._cooldowns: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
 
     async def setup_hook(self) -> None:
-        """Plan the shards, accept components from earlier runs, and start the background tasks.
+        """Plan the shards, accept buttons and menus from earlier runs, and start the background tasks.
 
         The steps that can fail come first, because discord.py calls this again after a failure.
         """

@@ -48,13 +48,13 @@ _THINKING_PAUSE = 1.5
 _CLOSING_TIMEOUT = 10.0
 """Seconds to finish pending work at shutdown."""
 _M_ARENA_MAX = -8
-"""The parameter's number in glibc's `malloc.h`."""
+"""The number that glibc's `malloc.h` gives to the parameter for the maximum number of heaps."""
 _SWITCH_INTERVAL = 0.0005
 """Seconds after which a rendering thread must release the interpreter to the event loop; Python's default is 0.005.
 
-While pictures are being rendered, the event loop must get the interpreter back after every query. Without this
-setting, the 95th percentile from press to board is 2.2 times the smallest bot's instead of 1.7 times (`herr-ober
-bench`).
+While pictures are being rendered, the event loop must get the interpreter back after every query. In `herr-ober
+bench`, the 95th percentile of the time from press to board is 1.7 times that of the smallest possible bot; without this
+setting, it is 2.2 times.
 """
 
 

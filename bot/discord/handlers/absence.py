@@ -100,8 +100,8 @@ async def _awaited(context: InteractionContext, table: Table, seat: int | None =
 async def act(context: InteractionContext, what: str, player: str | None) -> Post:
     """Nudge an absent player or vote on them, as the command asks; `player` may be omitted if only one is absent.
 
-    If the player must act but does not count as absent yet, only say so, unless the player has announced an absence
-    and a computer should play for them.
+    If the player must act but does not count as absent yet, only say so. But if the player has announced an absence,
+    people may already vote to let a computer play for them.
 
     Raises:
         TableRefusal: `no-such-absence` if nobody else must act, `which-absent-player` if several are absent,

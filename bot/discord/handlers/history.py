@@ -21,7 +21,7 @@ async def show(
     player: discord.abc.User | None = None,
     game: str = "",
 ) -> LayoutPost:
-    """List the finished games of the person or of another player, but only those played where the person may look.
+    """List the person's finished games, or those of another player that the person may see.
 
     Args:
         context: The interaction.

@@ -25,7 +25,7 @@ async def settings(context: InteractionContext) -> LayoutPost:
 
 
 async def show_or_set_options(context: InteractionContext, chosen: Mapping[str, str]) -> LayoutPost | Post:
-    """Set game options and table settings; if `chosen` is empty, show the current ones, in a lobby on their page."""
+    """Set game options and table settings; if `chosen` is empty, show them (in a lobby, the settings page)."""
     if chosen:
         return await set_options(context, chosen)
     table = await context.target_table()

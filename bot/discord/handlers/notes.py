@@ -10,7 +10,7 @@ from engine.tables.rules import notes
 
 
 async def open_form(interaction: Interaction, pressed: CustomId) -> None:
-    """Open the form with the person's note, a response that cannot be deferred; report errors in a message."""
+    """Open the form with the person's note (a response that cannot be deferred); report errors in a message."""
     context = InteractionContext(interaction, pressed.table_id)
     try:
         await context.load_settings()

@@ -143,7 +143,7 @@ async def complete_hours(context: InteractionContext, name: str, typed: str) -> 
 
 
 async def complete_day(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return the day the user typed, with its weekday and how far off it is; for an incomplete day, the next matches."""
+    """Return the day typed, with its weekday and how far off it is; if it is not a valid day, matching suggestions."""
     localizer = context.localizer
     today = (await context.local_time()).date()
     choices = [*([(localizer("house-button-back-again"), BACK)] if context.settings.away_until else ())]

@@ -125,7 +125,10 @@ async def log(context: InteractionContext, page: int = 0) -> Post:
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:
-    """Return the value of the choice that `text` names by value, by label, or by words in no other label; otherwise None."""
+    """Return the value of the choice that `text` identifies, or None if there is no such choice.
+
+    The text may be the choice's value, its label, or words that occur in no other label.
+    """
     folded = text.strip().casefold()
     for label, value in choices:
         if folded in {label.casefold(), value.casefold()}:

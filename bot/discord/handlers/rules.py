@@ -189,7 +189,7 @@ async def _table(context: InteractionContext) -> Table | None:
 
 
 async def _setting(context: InteractionContext, game: AnyGame | None = None) -> RulesSetting:
-    """Return the setting that a game's rules depend on: the table's if it plays this game, otherwise a new table's."""
+    """Return the options and components for a game's rules: the table's if it plays this game, or a new table's."""
     table = await _table(context)
     table_id = 0 if table is None else table.id
     if game is None:

@@ -47,7 +47,7 @@ async def run(context: InteractionContext) -> None:
 
 @dataclass
 class _SelfTest:
-    """Makes the trials and collects them in order; every trial is made, even if others were refused.
+    """Runs the trials and collects their results in order; every trial is run, even if others were refused.
 
     `is_thread_left` is set if the thread could not be deleted.
     """
@@ -58,7 +58,7 @@ class _SelfTest:
     is_thread_left: bool = False
 
     async def _try(self, form: str, send: Callable[[], Awaitable[object]] | None) -> object | None:
-        """Make a trial; return the result of `send`, or None if the trial was refused or cannot be made."""
+        """Run a trial; return the result of `send`, or None if the trial was refused or cannot be run."""
         if send is None:
             self.trials.append(Trial(form, was_tried=False))
             return None
@@ -180,7 +180,7 @@ def _reason(error: BaseException) -> str:
 
 
 async def open_form(interaction: Interaction) -> None:
-    """Open the modal, a response that cannot be deferred; report errors in a message."""
+    """Open the modal (a response that cannot be deferred); report errors in a message."""
     context = InteractionContext(interaction)
     try:
         await context.load_settings()

@@ -60,7 +60,7 @@ async def open_table(
 
 
 async def open_offered(context: InteractionContext, offer: str, *, thread: bool) -> Post:
-    """Open a table as a button offered, here or in a new thread; each message with such buttons works only once.
+    """Open the table that a button offers, here or in a new thread; each message with such buttons works only once.
 
     Args:
         context: The interaction.

@@ -54,8 +54,8 @@ def only(context: InteractionContext, tables: Sequence[Table], typed: str) -> Ta
     """Return the table whose number the user typed, or the only table that matches.
 
     Raises:
-        TableRefusal: `no-such-table` or `no-table-fits` if a number or words match nothing; `several-tables`, with
-            the matches.
+        TableRefusal: `no-such-table` if no table has the number, `no-table-fits` if no table matches the words,
+            `several-tables` (which lists them) if several match.
     """
     words, is_number = typed.split(), _is_number(typed.strip())
     numbered = [table for table in tables if str(table.id) in words]

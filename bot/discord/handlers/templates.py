@@ -17,8 +17,8 @@ from engine.tables.table import Table
 async def change(context: InteractionContext, what: str, game_key: str) -> Post:
     """Ask whether new tables should start like the channel's (`use`), delete a template (`reset`), or list all templates.
 
-    The template deleted is that of the given game. If no game is given, it is that of the game at the channel's
-    table; in a channel without a table, the server's only template.
+    `reset` deletes the template of the given game or, if none is given, of the game at the channel's table. In a
+    channel without a table, it deletes the server's only template.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -37,7 +37,7 @@ async def change(context: InteractionContext, what: str, game_key: str) -> Post:
 
 
 async def press(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> Message:
-    """Carry out a templates page's button or menu.
+    """Carry out a button or menu of the templates page.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`.

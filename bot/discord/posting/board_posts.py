@@ -28,9 +28,9 @@ class BoardPosts:
     """Composes board posts.
 
     While a person looks at a panel that can be confirmed, the next post is already composed and its picture rendered.
-    After Confirm, the board therefore appears three times as fast: without prefetching, the median in `herr-ober
-    bench` is 5.9 times the smallest bot's instead of 1.9 times. A prefetched post is used only if exactly the same
-    board is announced.
+    After Confirm, the board therefore appears three times as fast: in `herr-ober bench`, the median time is
+    1.9 times that of the smallest possible bot; without prefetching, it is 5.9 times. A prefetched post is used only if
+    exactly the same board is announced.
     """
 
     def __init__(self, client: discord.Client, render_pool: RenderPool) -> None:

@@ -231,7 +231,7 @@ class Delivery:
         return settings.keeps_boards(in_thread=channel is None or isinstance(channel, discord.Thread))
 
     async def _call_people(self, sender: Sender, notices: Sequence[Notice]) -> None:
-        """Mention, once each, the people whom a lobby must call. Edits ping nobody, so these are separate messages."""
+        """Ping invited people and, if necessary, the lobby's owner, once each, in new messages: edits ping nobody."""
         table = sender.table
         await self._call_invited(sender, notices)
         if not reminders.unpinged_players(table):
@@ -241,7 +241,7 @@ class Delivery:
             await self._notices.message_posted(table, *table.message)
 
     async def _call_invited(self, sender: Sender, notices: Sequence[Notice]) -> None:
-        """Mention the invited people who have not yet been told."""
+        """Ping the invited people who have not yet been pinged."""
         table = sender.table
         if not table.uncalled:
             return

@@ -45,11 +45,11 @@ class FollowerMessages:
         self._is_recovering = True
 
     def recover(self) -> None:
-        """Treat everyone due at the next check as in doubt: the last shutdown may have interrupted their messages."""
+        """At the next check, treat followers with a due message as in doubt: a shutdown may have interrupted it."""
         self._is_recovering = True
 
     def doubt(self, due: Iterable[FollowerRow]) -> None:
-        """At the first check after startup or after taking over tables, treat everyone who is due as in doubt."""
+        """At the first check after startup or taking over tables, treat followers with a due message as in doubt."""
         if self._is_recovering:
             self._in_doubt.update((each.table_id, each.person_id) for each in due)
             self._is_recovering = False

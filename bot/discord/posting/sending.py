@@ -39,7 +39,7 @@ class Sender:
         table: Table,
         on_upload: Callable[[], None],
     ) -> None:
-        """Send messages for a table, calling `on_upload` whenever a request is probably being uploaded."""
+        """Prepare to send messages for a table; `on_upload` is called whenever a request is probably being uploaded."""
         self.table = table
         self.localizer = adapter.table_localizer(client, table)
         self.unrecorded: Sequence[discord.Message] = ()

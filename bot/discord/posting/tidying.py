@@ -29,7 +29,7 @@ class MessageTidier:
         """Tidy a message, unless the message has been deleted.
 
         Raises:
-            StoreError: If the failure could not be stored.
+            StoreError: If tidying failed and the failure could not be stored.
         """
         try:
             with suppress(discord.NotFound):

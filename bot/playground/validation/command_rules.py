@@ -45,7 +45,7 @@ def _check_command(form: Form, command: Json, path: Path) -> None:
 
 
 def _text_size(node: Json) -> int:
-    """Return the number of characters as Discord counts them: for names and descriptions, the longest translation."""
+    """Return the number of characters as Discord counts them: only the longest translation of a name or description."""
     total = 0
     for key in ("name", "description"):
         translations = [str(node.get(key) or ""), *(node.get(f"{key}_localizations") or {}).values()]

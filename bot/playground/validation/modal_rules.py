@@ -51,7 +51,7 @@ def check_entries(modal: Json, entered: Json) -> list[Json]:
     """Return a submitted modal's components, given the entries keyed by custom id.
 
     Raises:
-        ValueError: If a field is invalid; the message is its label.
+        ValueError: If a field is invalid; the error's message is the field's label.
     """
     submitted = []
     for label in modal["components"]:

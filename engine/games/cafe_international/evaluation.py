@@ -16,13 +16,13 @@ from engine.games.cafe_international.prospects import Prospects, Room, prospects
 from engine.kernel.evaluation import Evaluation, Term
 
 _NEXT, _LATER = 0.92, 0.35
-"""The weights of the points that guests in hand could score now: for the best turn, and for the other guests.
+"""The weights of the points that a guest in hand could score now: `_NEXT` in the best turn, `_LATER` outside it.
 
-By the seat's next turn, a guest's chair may be taken, but the guest will find another.
+By the seat's next turn, a guest's chair may be taken; the guest will then find another.
 """
 _PER_RIVAL = 0.85
-"""The factor applied to `_NEXT` for each rival who moves first: some take that very chair, others open a better
-one."""
+"""The factor applied to `_NEXT` for each rival who moves first: some rivals take the chair that the guest needs, others
+open a better one."""
 _WAITING = -1.2
 """The cost of a guest who can join nobody now, and so probably cannot be seated for a turn or two."""
 _STRANDED = -2.7
@@ -34,16 +34,16 @@ _RUIN = -40.0
 """The cost of being unable to pay the bar, which puts a seat out of the game unless the others open a chair."""
 _OUT = -100.0
 _VARIETY = 1.5
-"""The value of each different guest in hand: different guests want different chairs, so one of them will find one.
-Jokers count double."""
+"""The value of each different guest in hand: different guests want different chairs, so a varied hand is more likely to
+fit one. Jokers count double."""
 _COUPLE = 1.4
 """The value of holding a man and a woman of one nation: together, they can open a table when nothing else is
 possible."""
 _CHOICE = 9.0
 """The points that one more tile in hand gains over a whole game; the value falls as the chairs fill up."""
 _LEFT_OVER = 0.9
-"""The share of a hand left at the end, on average: the bag usually ends the game just after a turn, when hands are
-full."""
+"""The share of a hand left at the end, on average: the game usually ends because the bag runs low, just after a turn,
+when hands are full."""
 _OPENING = -0.11
 """The cost of a table where a man could join the guests, and of one where a woman could: the next player may score
 there."""

@@ -1,4 +1,4 @@
-"""The numbers in the rules, as data: hands, table points, penalties for leftover tiles, and the end of the bag."""
+"""The numbers in the rules, as data: starting hands, table points, penalties for leftover tiles, and the bag's end."""
 
 from typing import Literal
 

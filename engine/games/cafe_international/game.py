@@ -75,7 +75,8 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     scoring_events = frozenset({"seated", "barred"})
     turn_end_events = frozenset({"passed"})
     prompts = ("turn", "second", "partner", "regulars", "draw")
-    """Questions: start a turn; seat another guest or stop; seat company for a lone guest; fill a table; draw tiles."""
+    """The questions: what to do on a new turn, whether to seat another guest, whom to seat as a lone guest's company,
+    whom to seat next at a table that must be filled, and how many tiles to draw."""
     reasons = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")
     reveals = ("tiles", "last-tiles")
     refusals = (

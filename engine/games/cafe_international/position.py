@@ -3,7 +3,7 @@
 Terms used in this package:
 
     tile        a guest that is not seated yet: `DE-m` (a German man), `joker-f` (a female joker)
-    bag, hand   where tiles are; they are drawn from the end of the bag
+    bag, hand   the places that hold tiles; tiles are drawn from the end of the bag
     declared    the nation a joker represents, chosen when it is seated; all other guests represent their own
     company     another guest at one of a guest's tables; a guest without company is *alone*
     one nation  a table whose guests all represent one nation, or are all jokers

@@ -24,7 +24,7 @@ _GUESTS_IN_SUM = 7
 _REFUSED = -100
 """Stands in for the points of a guest whom a table does not admit; so low that any sum including it is negative."""
 _KINDS = 4
-"""The number of kinds of guests that a table tells apart: women and men, each of another nation or of its own."""
+"""The number of kinds of guests that a table tells apart: women and men, each of the table's nation or of another."""
 _NUMBERS = {table: number for number, table in enumerate(TABLES)}
 _NO_TABLE = _KINDS * len(TABLES)
 """The index of the zero at the end of `Room.points`, used as the second table of a chair that has only one."""
@@ -89,9 +89,9 @@ class Prospects(NamedTuple):
 
 
 _SharedTable = tuple[int, tuple[tuple[int, tuple[tuple[str, int, int], ...]], ...]]
-"""A table where several guests in a hand could sit: its number, and each guest's index in the hand with the chairs it
-could take there. A chair comes with the guest's kind at this table, and the guest's index in `Room.points` for the
-chair's other table."""
+"""A table where several guests in a hand could sit: its number, and for each guest, the guest's index in the hand and
+the chairs it could take there. Each chair is given by its name, the guest's kind at this table, and the index in
+`Room.points` of what the guest scores at the chair's other table."""
 _ELSEWHERE = 4
 """The points that two guests at one table are assumed to score at other tables, when deciding whether the table is
 worth a closer look."""
@@ -253,7 +253,7 @@ def _best_together(
 
 
 def _best_apart(guests: list[Prospect]) -> tuple[int, tuple[int, ...]]:
-    """Return the best score for two guests on their best chairs (one, if all want the same chair), and who they are."""
+    """Return the best score for two guests on their best chairs, and which two; only one if all want the same chair."""
     best = sorted(range(len(guests)), key=lambda number: -guests[number].points)
     turn, pair = 0, tuple[int, ...]()
     for number in best:

@@ -287,7 +287,7 @@ def _count_of(state: InternationalPosition) -> int:
 
 
 class _Room(NamedTuple):
-    """What the seated guests mean for those to come: sets of chairs, and each table's byte of the count.
+    """The room as the next guest finds it: sets of chairs, and in `tables`, each table's byte of the guest count.
 
     `taken` holds the chairs with guests, `occupied` all chairs at tables with guests, and `upset` the chairs where
     another man (1) or woman (-1) would upset a table's balance.
@@ -301,7 +301,7 @@ class _Room(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _room(count: int) -> _Room:
-    """Return what a guest count means for the guests to come, cached because each position needs it several times."""
+    """Return the room that a guest count describes, cached because each position needs it several times."""
     tables = (count & (1 << _CHAIR_BITS) - 1).to_bytes(len(TABLES), "little")
     occupied, upset = 0, {1: 0, -1: 0}
     for chairs, number in zip(_AT_TABLE.values(), tables, strict=True):

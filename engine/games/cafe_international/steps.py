@@ -115,7 +115,7 @@ class Turn(Decision[InternationalPosition]):
         return "second" if seating_rules(state).may_stop else "partner"
 
     def payload(self, state: InternationalPosition) -> Payload:
-        """Return the next stool and the possible kinds of turn, or the guest already seated, or the table to fill."""
+        """Return the table to fill or the guest already seated; on a new turn, the next stool and the kinds of turn."""
         if state.fills is not None:
             return Payload(table=state.fills, missing=4 - len(guests_at(state.seated, state.fills)))
         if state.placed:

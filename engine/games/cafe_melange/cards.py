@@ -90,7 +90,7 @@ def draw_info(state: MelangePosition, seat: int, source: str) -> Payload:
 
 
 def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
-    """Take a card into the hand: from the display, or one that only this seat gets to see."""
+    """Move a card from a source to the seat's hand; unless it comes from the display, only this seat sees it."""
     state = draft.state
     if source == "action":
         draft.mark_irreversible("action-card")
@@ -109,7 +109,7 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
 
 
 def remove_card(draft: Draft[MelangePosition], seat: int, card: str) -> None:
-    """Remove a card from a hand; if the others saw the seat take such a card, they assume that it is that one."""
+    """Remove a card from a hand; if the others saw the seat take an identical card, they assume it is the same one."""
     draft.own(draft.state.hands, seat).remove(card)
     if card in draft.state.taken[seat]:
         draft.own(draft.state.taken, seat).remove(card)

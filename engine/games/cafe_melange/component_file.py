@@ -31,7 +31,7 @@ from engine.games.cafe_melange.components import (
 from engine.games.cafe_melange.markers import ROWS
 
 _MOST_DEALT: Final = 4 * 4 + 4
-"""The maximum number of reservation cards dealt before the first personalities get theirs."""
+"""The maximum number of reservation cards in hands and in the display when the first personalities' cards are drawn."""
 _ROOM_WIDTH: Final = 1000
 _ROOM_HEIGHT: Final = 700
 _LEAST_DISTANCE: Final = 52
@@ -146,7 +146,11 @@ def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
 
 
 def _matching_faults(c: MelangeComponents) -> Iterator[str]:
-    """Yield a sentence for each ambiguous full row, card that fits too few or too many chairs, and impossible example."""
+    """Yield a sentence for each chair, card and example in the rules that has too few or too many matches.
+
+    A full row must match a single chair, a card must be able to begin a row, some table must have three chairs, and
+    every example must have its chair.
+    """
     chairs_by_features = Counter(c.features(chair.id) for chair in c.chairs)
     for features in (features for features, count in chairs_by_features.items() if count > 1):
         yield f"{' + '.join(sorted(features))}: more than one chair, so a full row may stay undecided"

@@ -1,8 +1,8 @@
 """The components of Café Melange: chairs, tables, cards, tiles.
 
 The rules do not give the printed board, the number of copies of each card or the values of the tiles, and no other
-source was found: `RECONSTRUCTION` is made up so that every figure and example in the rules holds. Owners of the game
-can put the real values into a file (`component_file`) and pass them to `start`; no rule depends on them.
+source was found: `RECONSTRUCTION` is made up so that it agrees with every number and example in the rules. Owners of
+the game can put the real values into a file (`component_file`) and pass them to `start`; no rule depends on them.
 """
 
 from bisect import bisect_left
@@ -237,7 +237,8 @@ with every commit; they are looked up here. Entries are never removed."""
 
 
 PLACES: Final[dict[str, int]] = {}
-"""The number that represents each chair of any registered component set: a 1 in its own hexadecimal digit."""
+"""The number that represents each chair of any registered component set: a 1 in a hexadecimal digit that no other chair
+uses."""
 
 
 def set_of(chairs: Iterable[str]) -> int:

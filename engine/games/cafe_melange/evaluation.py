@@ -46,9 +46,9 @@ _UNMET = 0.25
 _REMOVAL = 1.6
 """The value of a card that removes a marker: it narrows a row down like a reservation card that always fits."""
 _SWAP = 1.2
-"""The minimum value of a card that swaps visitors, after paying the card it costs: a better swap may turn up."""
+"""The minimum value of a card that swaps visitors, less the reservation card it costs: a better swap may turn up."""
 _BEST_SWAP = 0.85
-"""The share of the points the best swap would gain now that a swap card is worth."""
+"""The value of a swap card, as a share of the points that the best swap would gain now."""
 
 
 class MelangeEvaluation(Evaluation[MelangeState]):

@@ -22,7 +22,7 @@ _OPEN_CARD: Final = 0.5
 _NEXT_DRAW: Final = 0.75
 """The probability of getting a particular card from the display if the seat is about to draw."""
 _JOKER: Final = 0.45
-"""The factor for the probability of a plan with a joker: a joker costs two plays, and the pair of cards is
+"""The factor for the probability of a plan with a joker: a joker costs two plays and two identical cards, which are
 valuable."""
 _SEARCH: Final = 0.5
 """The number of turns it takes to find a card, not counting the one in which it is played."""

@@ -230,9 +230,9 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         )
 
     def overtakes(self, later: Event, event: Event) -> bool:
-        """Return whether `later` makes the chairs counted in `event` obsolete: the row changed, lost a chair, or is held.
+        """Return whether `later` makes the chairs in `event` out of date: the row changed, lost one, or now holds two.
 
-        A personality's arrival stays news until the personality sits down.
+        A personality's arrival stays up to date until the personality sits down.
         """
         if event.kind not in {"row-begun", "row-extended"}:
             return False

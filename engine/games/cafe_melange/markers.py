@@ -21,7 +21,7 @@ SHAPES: Final = ("octagon", "cube", "cylinder")
 ROWS: Final = (*SHAPES, *NEUTRAL)
 """The names players use for rows."""
 _PAIRS: Final = {frozenset(pair): 1 << 4 * place for place, pair in enumerate(combinations(CARDS, 2))}
-"""The number that represents each pair of cards: a 1 in its own hexadecimal digit, as for chairs."""
+"""The number that represents each pair of cards: a 1 in a hexadecimal digit that no other pair uses, as for chairs."""
 _EVERY_PAIR: Final = sum(_PAIRS.values())
 
 
@@ -49,11 +49,11 @@ class Row:
 
     @kept
     def _extending(self) -> dict[str, frozenset[str]]:
-        """The cards that may extend it, keyed by the components' name."""
+        """The results of `extending` so far, keyed by the name of the component set."""
         return {}
 
     def extending(self, box: MelangeComponents) -> frozenset[str]:
-        """Return the cards of the categories it lacks with which some of its markers would stay."""
+        """Return the cards of categories that the row lacks and that match at least one of its chairs."""
         found = self._extending.get(box.name)
         if found is None:
             lacking = [card for card in CARDS if category(card) not in self.categories]
@@ -116,7 +116,7 @@ def markers_of(seat: int, seats: int) -> tuple[str, ...]:
 
 @cache
 def rows_of(seat: int, seats: int) -> dict[str, str]:
-    """Return the markers of the rows a seat may play on, keyed by its names for them: its own, then white and grey."""
+    """Return the markers of the rows a seat may play on, keyed by the seat's names for them: its own, white, grey."""
     return {row_of(marker): marker for marker in (*markers_of(seat, seats), *NEUTRAL)}
 
 
@@ -126,5 +126,5 @@ def marker_of(seat: int, row: str) -> str:
 
 
 def row_of(marker: str) -> str:
-    """Return the owner's name for a marker's row."""
+    """Return what players call the row of a marker, without the colour: `octagon`, …, `white` or `grey`."""
     return marker if marker in NEUTRAL else marker.partition("-")[2]

@@ -7,9 +7,9 @@ Terms used in this package:
     awaited         the personality that lies face up beside white or grey
     placement       the chairs that each row's markers are on
     steward         counts the seated visitors; his space determines the phase
-    action played   the action card of each phase in `phases_used`
+    action played   an action card played by a seat, at most one per phase; `phases_used` lists these phases
     taken           the cards a seat took from the display and, as far as the others know, still holds
-    held            two chairs with the last two markers of each of two rows, which keep others away
+    held            two chairs with the last two markers of each of two rows; no other row may have markers there
 """
 
 from dataclasses import dataclass, field

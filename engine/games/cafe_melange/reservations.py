@@ -66,7 +66,7 @@ def possible_seatings(placement: Placement) -> list[dict[str, str]]:
 
 _FrozenPlacement = frozenset[tuple[str, frozenset[str]]]
 _End = tuple[frozenset[tuple[str, str]], _FrozenPlacement]
-"""The (row, chair) pairs seated, and the placement once no forced move is left."""
+"""Where forced moves can lead: the rows whose visitors were seated, with their chairs, and the final placement."""
 
 
 @lru_cache(maxsize=4096)
@@ -78,7 +78,7 @@ def _ends(placement: _FrozenPlacement) -> frozenset[_End]:
 
 
 def _ends_after(placement: _FrozenPlacement, move: Move) -> frozenset[_End]:
-    """Return every end that can follow from making this move first."""
+    """Return every `_End` that the forced moves can reach if this move is made first."""
     now = dict(placement)
     seated = frozenset((move[1], chair) for chair in now[move[1]]) if move[0] == "seat" else frozenset()
     later = _ends(frozenset(after_move(now, move).items()))

@@ -11,7 +11,7 @@ from engine.kernel.core import Draft, Payload, Result, Standing
 _WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
 """The reservation cards, keyed by the feature they ask for."""
 _BONUS_FOR: Final = {"personality": 1, "guest": 2}
-"""The points for a bonus scoring card, keyed by whom it requires; cards for a pair give one point more."""
+"""The points for a bonus scoring card, keyed by the kind of visitor it requires; a card for a pair gives one more."""
 
 
 def occupied_chairs(seated: Mapping[str, str], whose: int | None) -> list[str]:
@@ -30,7 +30,7 @@ def placing_points(state: MelangePosition, visitor: str) -> int:
 
 
 def off_turn_values(tile: Guest) -> Payload:
-    """Return a guest's values for a choice outside its owner's turn, when placing it scores nothing."""
+    """Return the values to show for a guest that is chosen outside its owner's turn, when placing it scores nothing."""
     return Payload({"own-turn": tile.points, "multiplier": tile.multiplier})
 
 

@@ -76,7 +76,7 @@ def _with_chairs(draft: Draft[MelangePosition], marker: str, left: Collection[st
 
 
 def _points_info(state: MelangePosition, later: MelangePosition, seat: int) -> dict[str, PayloadValue]:
-    """Return the points the seat would score, if any: its own guests score only once they are chosen."""
+    """Return the points the seat would score, if any, without those for its own guests, who are not chosen yet."""
     points = later.points[seat] - state.points[seat]
     return {"points": points} if points else {}
 

@@ -189,7 +189,7 @@ class Turn(Decision[MelangePosition]):
                 draft.then(*end_of_turn_steps(draw=True))
 
     def _draw(self, draft: Draft[MelangePosition], source: str) -> None:
-        """Draw a card; an open card is certain, so it is taken before the pile is shuffled."""
+        """Draw a card and shuffle the pile if necessary; an open card is known, so it is taken before the shuffle."""
         if source in draft.state.display:
             take_card(draft, self.seat, source)
             self._shuffle_pile(draft, "display")
@@ -198,7 +198,7 @@ class Turn(Decision[MelangePosition]):
             take_card(draft, self.seat, source)
 
     def _shuffle_pile(self, draft: Draft[MelangePosition], reveals: str = "") -> None:
-        """Shuffle the pile if a joker took a card from it; `reveals` names what is then revealed, if that is certain."""
+        """Shuffle the pile if a joker took a card from it; `reveals` names what is revealed next, if certain."""
         if self.shuffle:
             draft.mark_irreversible(reveals)
             draft.shuffle(draft.state.pile)

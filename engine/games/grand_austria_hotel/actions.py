@@ -99,7 +99,7 @@ def carry_out(
 ) -> int | None:
     """Carry out part of an action and return the strength left, or None if nothing can be done with the rest.
 
-    Only rooms are prepared one at a time; taking less than possible of anything else gives up the rest.
+    Rooms are prepared one at a time. Every other action is carried out in one go, and unused strength is given up.
     """
     hotel = own_hotel(draft, seat)
     rest = 0

@@ -6,8 +6,8 @@ from typing import Final
 from engine.kernel.core import Event, Standing
 
 CATEGORIES: Final = ("guests", "rooms", "staff", "politics", "emperor", "rewards", "left-over", "unhoused")
-"""Guests who moved in, rooms, staff, politics cards, the emperor, rewards, krones and dishes, guests without a
-room."""
+"""The categories: guests who moved in, rooms, staff, politics cards, the emperor, rewards, leftover krones and dishes,
+and guests without a room."""
 
 _BY_REASON: Final = {
     "guest": "guests",

@@ -30,7 +30,7 @@ Countable = Literal[
 
 DISHES: Final[tuple[DishKind, ...]] = ("strudel", "cake", "wine", "coffee")
 TERMS: Final[dict[str, int]] = {"full": 0, "less-1": 1, "less-2": 2, "less-3": 3, "free": 99, "occupied": 99}
-"""The discount for each kind of terms. Prices never fall below 0; a room placed `occupied` is free too."""
+"""The discount under each kind of terms; prices never fall below 0. A room that is placed `occupied` costs nothing."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ def begin_errand(draft: Draft[AustriaPosition], seat: int, arguments: tuple[str,
 
 @dataclass(frozen=True)
 class Errand(Decision[AustriaPosition]):
-    """Carry out an action for E. Gizia, or stop."""
+    """The decision on how to use the action granted by E. Gizia, and on when to end it."""
 
     seat: int
     action: int

@@ -18,7 +18,7 @@ _PREPARED_SHARE: Final = 0.3
 _PREPARED_STEP: Final = 0.45
 """How much a prepared room counts towards a full group, compared with an occupied one."""
 _GROUP: Final = 0.85
-"""The share of a group's bonus that counts as its value just before the last guest moves in."""
+"""The value of a group just before its last guest moves in, as a share of its bonus."""
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ _GROWTH: Final[dict[Countable, float]] = {
     "column": 0.1,
     "group": 0.4,
 }
-"""How many of each thing that game-end staff count are added per turn, if the player does not aim for it."""
+"""How many of each thing that game-end staff count a hotel gains per turn if its player does not aim for them."""
 
 _MOST: Final[dict[Countable, float]] = {
     **dict.fromkeys(("red-room", "blue-room", "yellow-room"), 7.0),

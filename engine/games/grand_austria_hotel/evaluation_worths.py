@@ -31,7 +31,8 @@ more."""
 SPARE_DISH: Final = 1.2
 """The value of the first dish of a kind that no guest is waiting for yet; at the end it is worth one point."""
 SURPLUS_DISH: Final = 0.75
-"""The value of each further dish of such a kind: it may find no guest, and the die could have achieved more."""
+"""The value of each further dish of a kind that no guest is waiting for yet: it may stay unused, and the die could have
+achieved more."""
 KRONE: Final = 1.3
 """The value of a krone that will be spent; at the end it is worth one point."""
 SPACE: Final = 0.9

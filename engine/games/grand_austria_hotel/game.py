@@ -397,7 +397,7 @@ def _is_about_hand(action: Action) -> bool:
 
 
 def _deal_again(rng: Rng, rows: list[list[int]], staying: set[int]) -> None:
-    """Shuffle the cards of several lists together, in place; lists keep their lengths, and some cards stay in place."""
+    """Shuffle the cards of all lists together and deal them back; lists keep their lengths, and some cards stay put."""
     cards, _ = rng.shuffled(sorted({card for row in rows for card in row} - staying))
     for row in rows:
         row[:] = [card if card in staying else cards.pop() for card in row]

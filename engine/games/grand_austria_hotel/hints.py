@@ -18,8 +18,8 @@ Hints = dict[str, PayloadValue]
 def price_info(state: AustriaPosition, seat: int, left: int, action: Action) -> Payload:
     """Return the price of playing a staff card or preparing a room, plus facts about the room.
 
-    The price follows the terms of a reward, if the action names them, and otherwise those of an action with `left`
-    strength. If the room or card is free, no price is given.
+    If the action names a reward's terms, the price depends on them; otherwise, it is that of an action with `left`
+    strength. Under the terms `free`, no price is given.
     """
     match action:
         case Action("room", (room, *terms)):
@@ -151,5 +151,5 @@ def waiting_hints(state: AustriaPosition, seat: int) -> Hints:
 
 
 def count_payload(name: str, amounts: Mapping[str, int]) -> dict[str, tuple[str, ...] | tuple[int, ...]]:
-    """Return payload entries for names and their counts."""
+    """Return two payload entries: the keys of `amounts` under `name`, and the counts under `name` plus `-amounts`."""
     return {name: tuple(amounts), f"{name}-amounts": tuple(amounts.values())}

@@ -13,7 +13,7 @@ ROOMS: Final = tuple(f"{floor}.{column}" for floor in FLOORS for column in COLUM
 BY_FLOOR: Final = {up: tuple(room for room in ROOMS if room[0] == str(up)) for up in FLOORS}
 BY_COLUMN: Final = {along: tuple(room for room in ROOMS if room[2] == str(along)) for along in COLUMNS}
 PRINTED: Final = {"3.4": 1, "3.5": 1, "4.3": 2, "4.4": 2, "4.5": 2}
-"""The points for placing a tile on each of these rooms."""
+"""The rooms on which placing a tile scores points, and how many."""
 COLOURS: Final[dict[str, Colour]] = {"B": "blue", "Y": "yellow", "R": "red"}
 BONUS: Final[dict[Colour, tuple[Reward, ...]]] = {
     "blue": tuple(Points(amount) for amount in (2, 5, 9, 15)),

@@ -1,4 +1,4 @@
-"""How many there are of everything other than cards, tiles and rooms."""
+"""The other numbers in the rules: dice, rounds, turns, staff dealt, krones, places in the café, prices of guests."""
 
 from typing import Final
 

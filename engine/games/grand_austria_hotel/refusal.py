@@ -53,7 +53,7 @@ def _refuse_price(seat: int, state: AustriaPosition, need: int) -> IllegalAction
 
 
 def _has_strength(state: AustriaPosition, action: int, extra: type, terms: list[str]) -> bool:
-    """Return whether the main action has strength left or, if `terms` are given, an extra of this kind is unused."""
+    """Return whether the main action has strength left or, with `terms`, whether an extra of type `extra` is unused."""
     turn = state.running()
     if terms:
         return any(isinstance(extra_reward(state, number), extra) for number in turn.extras)

@@ -40,7 +40,7 @@ from engine.kernel.errors import IllegalAction
 _SCORELESS: Final = frozenset(
     {"guest", "serve", "store", "boost", "krones", "draw", "return", "decline", "penalty", "pass", "end"}
 )
-"""The verbs that score nothing, except that a penalty may take points, which its option already states."""
+"""The verbs that score nothing; a penalty may take points, but its option already says so."""
 
 
 def reward_options(state: AustriaPosition, seat: int, reward: Reward) -> Iterator[Action]:

@@ -21,7 +21,7 @@ def serving_options(servable: list[tuple[str, int]]) -> Iterator[Action]:
 def proposal_for(
     state: AustriaPosition, seat: int, dishes: list[int], most: int, action: Action
 ) -> Action | None:
-    """Return the proposed plan if it is just this one dish for this guest."""
+    """Return the action that serves as proposed if the plan serves only the dish in `action`; otherwise None."""
     match action:
         case Action("serve", (kind, number)):
             plan = operations.propose_serving(state, seat, dishes, most)
@@ -32,8 +32,8 @@ def proposal_for(
 def kitchen_info(state: AustriaPosition, seat: int, arguments: tuple[str, ...]) -> Payload:
     """Return what serving from the kitchen costs and achieves.
 
-    After a single dish, more can be served for the same krone: `dishes-for-it` is the total number, or 0 if there is
-    no limit or no choice.
+    The krone that pays for a single dish also pays for more: `dishes-for-it` is the total number, or 0 if there is no
+    limit (serving is free) or no choice (the proposed plan).
     """
     krones, most = operations.serving_terms(state, seat)
     if arguments == ("proposed",):

@@ -22,7 +22,7 @@ Timing = Literal["once", "round", "permanent", "end"]
 
 @dataclass(frozen=True)
 class WhenMovingIn:
-    """A reward when a guest of this colour (None: any) or with this many dishes (0: any) moves into a room."""
+    """A reward granted when a guest moves in who has this colour (None: any) and this many dishes (0: any)."""
 
     reward: Reward
     colour: Colour | None = None
@@ -31,14 +31,14 @@ class WhenMovingIn:
 
 @dataclass(frozen=True)
 class WhenOccupied:
-    """A reward when any room becomes occupied, for any reason."""
+    """A reward granted whenever a room becomes occupied, for any reason."""
 
     reward: Reward
 
 
 @dataclass(frozen=True)
 class WhenTaking:
-    """A reward when a die with one of these faces is taken, or an extra to use before the turn ends.
+    """What taking a die with one of these faces grants: a reward at once, or an extra to use before the turn ends.
 
     `strength` is added to the action; `discount` is subtracted from the price of the staff card it plays.
     """

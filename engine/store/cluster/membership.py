@@ -295,7 +295,7 @@ class Membership:
         )
 
     async def _begin_hand_over(self, view: View) -> tuple[Distribution, View]:
-        """Choose the shard to hand over anew while no other process can choose, and deactivate it."""
+        """Choose again which shard to hand over, if any, while no other process can choose; deactivate that shard."""
         if not await self._take(Lock.HAND_OVER, 0):
             return Distribution(()), view
         view = await self._look()

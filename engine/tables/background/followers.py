@@ -39,7 +39,7 @@ def ensure_can_follow(table: Table, person_id: int) -> None:
     """Raise unless the person may follow the table.
 
     Raises:
-        TableRefusal: `seated-follower` if the person plays there and therefore gets calls anyway; `game-not-running`,
+        TableRefusal: `seated-follower` if the person plays there and is therefore pinged anyway; `game-not-running`,
             `game-over`.
     """
     seating.ensure_running(table)

@@ -156,8 +156,8 @@ class NoticeQueue:
         game, and the previous message will show how the lobby ended; if `shrink_previous`, the previous message will
         shrink.
 
-        If the message is older than the newest known message, it was posted by a process that then hung, and is
-        stored late; it then loses its own buttons.
+        If a newer message is already stored, this one was posted by a process that hung before storing it; this one
+        then loses its buttons instead.
         """
         posted, news = MessageRef(channel_id, message_id), news_of(table, events)
 
@@ -223,7 +223,7 @@ class NoticeQueue:
     async def invitation_posted(
         self, table: Table, person_ids: Sequence[int], channel_id: int, message_id: int
     ) -> None:
-        """Record that a message has called invited people, so that nobody is called twice.
+        """Record that a message has pinged invited people, so that nobody is pinged twice.
 
         The message is superseded once no more answers are expected, at the latest when the game begins or the table
         is closed.

@@ -1,8 +1,8 @@
 """Absent players: seats that do not answer, and the other players' decisions about them.
 
 A seat becomes absent when its clock runs out or its reminders stop, and stops being absent when its question is
-closed or the seat changes hands. The other people who are neither missing nor away vote; each is called as soon as
-they may be pinged, and nobody waits for people who stay silent. A majority decides, the absent player is told, and
+closed or the seat changes hands. The other people who are neither missing nor away vote; each is pinged as soon as
+this is allowed, and nobody waits for people who stay silent. A majority decides, the absent player is told, and
 the decision is carried out a little later, so that the player can come back and the others can reconsider. While a
 computer plays for an absent player, the others can still decide to offer the seat. If a player is away, the only
 possible decision is to let a computer play.
@@ -20,11 +20,11 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import DECISIONS, Absence, Decision, Job, Player, Reason, Table
 
 KIND, CALL = "decision", "vote"
-"""The kinds of job: `KIND` carries out a decision, `CALL` calls the people concerned."""
+"""The kinds of job: `KIND` carries out a decision, `CALL` pings the people concerned."""
 GRACE = timedelta(minutes=10)
 """How long a decision can be withdrawn before it is carried out."""
 SILENCE = timedelta(hours=48)
-"""How long to wait for the vote of someone who has been called."""
+"""How long to wait for the vote of someone who has been pinged."""
 NUDGE_INTERVAL = timedelta(hours=24)
 """The period in which a person is nudged at most once about a question, and told at most once about a decision."""
 
@@ -52,7 +52,7 @@ def updated(table: Table, circumstances: Circumstances) -> Table:
 
 
 def _asked_anew(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Absence:
-    """Drop an absence's votes if they have become a majority without a new vote; the voters are called again."""
+    """Drop an absence's votes if they have become a majority without a new vote; the voters are pinged again."""
     if absence.decision or not _wanted(table, seat, absence, circumstances):
         return absence
     voting = voters(table, seat, absence, circumstances)
@@ -105,7 +105,7 @@ def missing_seats(table: Table) -> tuple[int, ...]:
 
 
 def with_absence(table: Table, seat: int, question: int, reason: Reason, reminders: int = 0) -> Table:
-    """Return the table with the seat absent for an additional reason; everybody is called about the absence again.
+    """Return the table with the seat absent for an additional reason; everybody is pinged about the absence again.
 
     `reminders` is the number of unanswered reminders.
     """
@@ -173,7 +173,7 @@ def _event(notice: NoticeKind, seat: int, absence: Absence, called: tuple[int, .
 
 
 def after_sign_of_life(table: Table) -> Table:
-    """Return the table with the countdown to its closing restarted, because someone there has acted."""
+    """Return the table with the countdown to its closing restarted, because one of its players has acted."""
     return replace(table, jobs=tuple(each for each in table.jobs if each.kind != STANDSTILL))
 
 
@@ -288,12 +288,12 @@ def _entries(table: Table, seat: int, person_id: int, before: str, after: str) -
 
 
 def tell(table: Table, seat: int, question: int, reason: Reason, reminders: int = 0) -> Adjustment:
-    """Return the change that makes a seat absent for `reason`; a job calls the other players when they may be pinged."""
+    """Return the change that makes a seat absent for `reason`; a job pings the other players once this is allowed."""
     return Adjustment(with_absence(table, seat, question, reason, reminders))
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the jobs that carry out decisions and that call the people concerned."""
+    """Yield the jobs that carry out decisions, and those that ping the people concerned."""
     now = circumstances.now
     if table.parked:
         return
@@ -313,7 +313,7 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def _uncalled(table: Table, seat: int, absence: Absence) -> Iterator[tuple[int, int]]:
-    """Yield the seat and id of everybody whom an absence concerns and who has not been called.
+    """Yield the seat and id of everybody whom an absence concerns and who has not been pinged.
 
     Once there is a decision, this is the absent player; before that, the other players who are not missing
     themselves.
@@ -366,7 +366,7 @@ def carried_out_at(table: Table, seat: int, absence: Absence, circumstances: Cir
 def _call(
     table: Table, seat: int, absence: Absence, circumstances: Circumstances
 ) -> tuple[Absence, tuple[int, ...]]:
-    """Return the absence after making the calls that are allowed now, and the seats called."""
+    """Return the absence after the pings that are allowed now, and the seats whose people are pinged."""
     now = circumstances.now
     called = {
         each: person_id
@@ -379,7 +379,7 @@ def _call(
 
 
 def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
-    """Return the change that calls the people whom an absence concerns and updates its message.
+    """Return the change that pings the people whom an absence concerns and updates its message.
 
     None if the seat is no longer absent or there is nothing to tell.
     """
@@ -417,7 +417,7 @@ def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
 
 
 def returned(previous: Table, table: Table) -> Iterator[int]:
-    """Yield the seats whose own players are back but that the other players still offer; these offers can end."""
+    """Yield the seats that the other players still offer although their own players are back; these offers can end."""
     for seat, each in previous.absences.items():
         player = table.players[seat]
         is_same = player.person_id is not None and player.person_id == previous.players[seat].person_id

@@ -43,16 +43,16 @@ class Circumstances:
         return self.person(person_id).is_away(self.guild.zone, self.now)
 
     def first_ping(self, person_id: int, instant: datetime) -> datetime:
-        """Return when, at or after `instant`, the person may be pinged about a new question."""
+        """Return the first time, at or after `instant`, when the person may be pinged about a new question."""
         return self._first_allowed(person_id, instant, self.person(person_id).quiet(self.guild.zone))
 
     def first_reminder(self, person_id: int, instant: datetime) -> datetime:
-        """Return when, at or after `instant`, the person may be reminded of a question."""
+        """Return the first time, at or after `instant`, when the person may be reminded of a question."""
         hours = self.person(person_id).quiet_for_reminders(self.guild.zone)
         return self._first_allowed(person_id, instant, hours)
 
     def first_call(self, person_id: int, instant: datetime, *, is_reminder: bool) -> datetime:
-        """Return when, at or after `instant`, the person may be reminded of a question or pinged about a new one."""
+        """Return `first_reminder` for a reminder, otherwise `first_ping`."""
         first = self.first_reminder if is_reminder else self.first_ping
         return first(person_id, instant)
 

@@ -129,7 +129,7 @@ def _asked_seats(table: Table) -> Mapping[int, int]:
 
 
 def _charge(clock: Clock, person_id: int | None, circumstances: Circumstances) -> Clock:
-    """Return the clock with the time it has been running deducted."""
+    """Deduct from a clock the time that it has been running; return the clock."""
     if clock.since is None or person_id is None:
         return clock
     since, window = _running_time(clock.since, person_id, circumstances)
@@ -148,7 +148,7 @@ def _with_credit(clock: Clock, clock_rules: ClockRules, version: int) -> Clock:
 
 
 def _without_credits(clock: Clock, version: int) -> Clock:
-    """Return the clock with the time added by turns since `version` taken back."""
+    """Take back the time that turns since `version` have added to the clock; return the clock."""
     taken = sum(seconds for led_to, seconds in clock.credits if led_to >= version)
     kept = tuple(each for each in clock.credits if each[0] < version)
     return replace(clock, left=clock.left - taken, credits=kept)

@@ -8,7 +8,7 @@ COMPUTER_NAMES = (
     *("Rosl", "Toni", "Mali", "Willi", "Lintschi", "Hansl", "Tini", "Rudi"),
 )
 _PER_TABLE, _PER_SEAT = 5, 7
-"""The distances between names at neighbouring tables and seats; both are coprime to the number of names."""
+"""The steps through the names from one table, or one seat, to the next; both are coprime to the number of names."""
 
 
 def unused_name(table: Table, seat: int) -> str:

@@ -31,7 +31,7 @@ def forced_seat(change: Change) -> int | None:
 
 
 def with_forced_moves(change: Change, willing: Collection[int]) -> Change:
-    """Return a move followed by the forced moves of people who want them played, and by standing orders' answers."""
+    """Return a move followed by the forced moves of people who want them played, and the answers of standing orders."""
     while (seat := forced_seat(change)) is not None:
         if change.table.players[seat].person_id not in willing:
             return change
@@ -40,7 +40,7 @@ def with_forced_moves(change: Change, willing: Collection[int]) -> Change:
 
 
 def _with_forced_move(change: Change, seat: int) -> Change:
-    """Return a move followed by the seat's forced move and by standing orders' answers to it."""
+    """Return a move followed by the seat's forced move and by the answers that standing orders give to it."""
     table, game, before = change.table, change.table.game, change.table.state
     assert before is not None, "a seat is asked"
     assert change.unit is not None, "somebody has moved"

@@ -87,7 +87,7 @@ class Eraser:
         return persons.without(table, self.person_id, self.placeholder)
 
     def text(self, text: str, names: Collection[str]) -> str:
-        """Return the JSON without the person's names at its table."""
+        """Return the JSON with "a former guest" in place of the names that the person has at the table."""
         return without_names(text, names)
 
     def headline(self, headline: str, names: Collection[str]) -> str:

@@ -1,4 +1,4 @@
-"""Idle tables: people there are warned some time before the table is closed.
+"""Idle tables, which are closed some time after the people seated there have been warned.
 
 A table is idle if it is a lobby in which nothing changes, or a game that is waiting for a missing player while nobody
 plays, votes or nudges. It has a job of the kind `idle-lobby` or `standstill`. The job's `question` is the version at

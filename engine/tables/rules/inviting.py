@@ -9,16 +9,16 @@ from engine.tables.rules import invitations, seating
 from engine.tables.table import Invitation, Person, Table
 
 MOST_AT_ONCE = 10
-"""The maximum number of people called by one invitation, so that nobody can ping a whole server."""
+"""The maximum number of people invited at once, so that nobody can ping a whole server."""
 
 
 def invite(
     table: Table, actor_id: int, persons: Sequence[Person], bots: Collection[int] = ()
 ) -> Change | Adjustment:
-    """Invite people; nobody is called twice.
+    """Invite people, except those whose invitation is still pending, so that nobody is pinged twice.
 
     In an open lobby, anyone seated may invite; in a private lobby, or in a running game with a seat on offer, only
-    the owner.
+    the owner may.
 
     Args:
         table: The table.
@@ -100,7 +100,7 @@ def _ensure_may_invite(table: Table, actor_id: int) -> None:
 
 
 def _checked(table: Table, actor_id: int, persons: Sequence[Person], bots: Collection[int]) -> list[Person]:
-    """Return the people to call, without duplicates."""
+    """Return the people to invite, without duplicates or people whose invitation is still pending."""
     unique = {each.id: each for each in persons}
     if not unique:
         raise TableRefusal("nobody-invited", table=table.id)

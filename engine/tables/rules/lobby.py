@@ -93,7 +93,7 @@ def configure(
 
 
 def choose_seats(table: Table, actor_id: int, places: Sequence[int], version: int | None = None) -> Change:
-    """Choose who sits where; `places` are the players' positions in the order of joining, listed in the new order.
+    """Choose who sits where; `places` lists the players in their new order, each by index in the order of joining.
 
     Players not listed follow in their current order.
 
@@ -169,7 +169,7 @@ def move(table: Table, channel_id: int, guild_id: int | None = None) -> Adjustme
 
 
 def move_to_thread(table: Table, actor_id: int, thread_id: int, message_id: int | None) -> Adjustment | None:
-    """Move a table from its channel to a thread; the channel keeps the table's card, so no pointer is needed.
+    """Move a table to a thread; the table's card stays in the channel, so no message has to say where the table went.
 
     If `message_id` is given, that lobby message becomes the card.
 

@@ -17,7 +17,7 @@ KIND = "seat-lost"
 
 
 def jobs(previous: Table, table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the jobs that call people who lost their seats through this change or an earlier one."""
+    """Yield the jobs that ping people who lost their seats through this change or an earlier one."""
     if table.phase != "running" or table.parked:
         return
     known = {each.subject: each for each in table.jobs if each.kind == KIND}

@@ -2,7 +2,7 @@
 
 A waiting seat plans on the current board as if its turn began now (`turns.next_turn`). The actions are stored
 together with their certain events, as the seat saw them. When the turn begins, it is played if every action is legal
-and causes exactly these events; otherwise it lapses, and the person is called as for any other turn.
+and causes exactly these events; otherwise it lapses, and the person is pinged as for any other turn.
 """
 
 from collections.abc import Collection, Iterator
@@ -20,7 +20,7 @@ from engine.tables.table import PreparedTurn, Table, TentativeTurn
 
 @dataclass(frozen=True)
 class Trial:
-    """A prepared turn tried on the current board: the legal part of its plan, and why it would lapse now, if it would."""
+    """A prepared turn tried on the current board: the legal part of its plan and, if it would lapse now, the reason."""
 
     plan: Plan
     misfit: Refusal | None = None
@@ -108,7 +108,7 @@ def reopen(table: Table, circumstances: Circumstances, person_id: int) -> Adjust
 
 
 def read_lapsed(table: Table, person_id: int) -> Adjustment | None:
-    """Discard the notice that a prepared turn lapsed once the person has read it; None if there is no such notice."""
+    """Once the person has read that a prepared turn lapsed, discard this notice; None if there is no such notice."""
     seat = table.seat_of(person_id)
     if seat is None or lapsed_reason(table, seat) is None:
         return None
@@ -116,7 +116,7 @@ def read_lapsed(table: Table, person_id: int) -> Adjustment | None:
 
 
 def reopened_actions(table: Table, seat: int) -> tuple[Action, ...]:
-    """Return the seat's prepared actions, if any, up to the first that is no longer legal, for editing.
+    """Return the seat's prepared actions, if any, for editing, omitting everything from the first illegal one on.
 
     Raises:
         TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now.
@@ -173,7 +173,7 @@ def play(table: Table, prepared: PreparedTurn) -> Change | Adjustment:
 
 
 def lapse(table: Table, prepared: PreparedTurn, reason: Refusal) -> Adjustment:
-    """Return the change that lets a due prepared turn lapse, announces what was deferred for it, and calls the person."""
+    """Return the change that lets a due prepared turn lapse, announces the deferred events, and pings the person."""
     lapsed = replace(prepared, status="lapsed", reason=Refusal(reason.key, **reason.values))
     return Adjustment(_with_prepared(table, prepared.seat, lapsed), notice="board")
 

@@ -47,13 +47,13 @@ def after_handover(table: Table, seat: int) -> Questions:
 def in_lobby(table: Table, *, calls: bool = True) -> Table:
     """Return the lobby after its players have changed; the owner may start while enough people are there.
 
-    An owner is called once because the game can start (`least`) and once because no seat is free (`full`), no matter
-    who comes and goes later; a new owner is called again. A call that has not been sent yet is updated; if its reason
-    stays the same, so does the question, because the call may be on its way.
+    An owner is pinged once because the game can start (`least`) and once because no seat is free (`full`), no matter
+    who comes and goes later; a new owner is pinged again. A ping that has not been sent yet is updated; if its reason
+    stays the same, so does the question, because the ping may be on its way.
 
     Args:
         table: The lobby with its current players.
-        calls: Whether to call the owner; False for the owner's own changes.
+        calls: Whether to ping the owner; False for the owner's own changes.
     """
     stage, owner = _stage(table), table.seat_of(table.owner_id)
     call, calls_made = (stage, table.owner_id), table.owner_calls
@@ -71,7 +71,7 @@ def in_lobby(table: Table, *, calls: bool = True) -> Table:
 
 
 def _stage(table: Table) -> str:
-    """Return the reason to call a lobby's owner: `full`, `least` if the game can start, or an empty string."""
+    """Return the reason to ping a lobby's owner: `full`, `least` if the game can start, or an empty string."""
     seats, number = table.game.seats, len(table.players)
     return "full" if number >= seats[-1] else "least" if number >= seats[0] else ""
 

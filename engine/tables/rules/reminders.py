@@ -1,9 +1,9 @@
 """Reminders: who is pinged again about an open question, and when.
 
-Each open question to a person has a job of the kind `reminder`. Its `count` is the number of calls so far, including
-the board's ping; it is 0 if the person could not be pinged when the question was opened, because of quiet hours or an
-absence. In that case, the first call follows as soon as possible. The kind is `there` if the question follows from
-the person's own action: no board calls them, and the first reminder comes as usual.
+Each open question to a person has a job of the kind `reminder`. Its `count` is the number of pings so far, including
+the board's; it is 0 if the person could not be pinged when the question was opened, because of quiet hours or an
+absence. In that case, the first ping follows as soon as possible. The kind is `there` if the question follows from
+the person's own action: no board pings them, and the first reminder comes as usual.
 """
 
 from collections.abc import Iterator
@@ -61,7 +61,7 @@ def told_at(table: Table, seat: int, circumstances: Circumstances) -> datetime |
 
 
 def silenced_seats(table: Table) -> frozenset[int]:
-    """Return the seats that no board calls, because they already know their question or a reminder will call them."""
+    """Return the seats that no board pings, because they already know their question or a reminder will ping them."""
     silenced = set[int]()
     for seat, since in table.questions:
         job = job_of(table, seat)
@@ -72,12 +72,12 @@ def silenced_seats(table: Table) -> frozenset[int]:
 
 
 def _is_by_board(job: Job) -> bool:
-    """Return whether the job's person is called, or has been called, only by a board."""
+    """Return whether only a board pings, or has pinged, the job's person."""
     return job.kind == KIND and job.count == 1
 
 
 def _awaits_board(table: Table, job: Job) -> bool:
-    """Return whether the job's person is to be called by a board that has not been posted yet."""
+    """Return whether a board that has not been posted yet will ping the job's person."""
     return _is_by_board(job) and (job.subject, job.question) not in table.pinged
 
 
@@ -107,12 +107,12 @@ def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment |
 
 
 def without_calls(table: Table) -> Table:
-    """Return the table, which has moved, as if nobody had been called about its open questions."""
+    """Return the table, which has moved, as if nobody had been pinged about its open questions."""
     return replace(table, jobs=tuple(each for each in table.jobs if each.kind not in {KIND, THERE}))
 
 
 def hold_calls(table: Table, circumstances: Circumstances) -> Adjustment | None:
-    """Postpone the next board's calls to people who may no longer be pinged; None if there are no such calls.
+    """Postpone the next board's pings to people who may no longer be pinged; None if there are no such pings.
 
     This happens if the board could not be posted when the question was asked.
     """
@@ -131,7 +131,7 @@ def hold_calls(table: Table, circumstances: Circumstances) -> Adjustment | None:
 def called_late(table: Table, circumstances: Circumstances) -> Table:
     """Return the table with reminders postponed for older questions that a board has announced only now.
 
-    A reminder's interval starts at the call that the reminder repeats.
+    A reminder's interval starts at the ping that the reminder repeats.
     """
     jobs = tuple(
         _counted_from_now(table, job, circumstances)
@@ -150,7 +150,7 @@ def _counted_from_now(table: Table, job: Job, circumstances: Circumstances) -> J
 
 
 def snooze(table: Table, circumstances: Circumstances, person_id: int, until: datetime) -> Adjustment:
-    """Return the change that snoozes a person's reminder; the count of calls restarts, because the person is there.
+    """Return the change that snoozes a person's reminder; the count of pings restarts, because the person is there.
 
     Raises:
         TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`; `told-already` if reminders
@@ -230,7 +230,7 @@ def _first_job(seat: int, since: int, person_id: int, circumstances: Circumstanc
 def _call_after_absence(
     job: Job | None, seat: int, since: int, person_id: int, circumstances: Circumstances
 ) -> Job | None:
-    """Return the call due when a person returns from an absence announced after the table was told.
+    """Return the job that pings a person on their return from an absence announced after the table was told.
 
     Its count of 0 distinguishes it from the job that told the table.
     """

@@ -266,7 +266,7 @@ def _leave_running(table: Table, person_id: int, opponent: str) -> Change:
 def computer_for(table: Table, seat: int, opponent: str, *, offered: bool) -> Player:
     """Return a computer to play in place of the person in the given seat.
 
-    Someone whom that person has asked to take over the seat still may do so.
+    Someone whom that person has asked to take over the seat may still do so.
     """
     person = table.players[seat]
     return Player(
@@ -279,7 +279,7 @@ def computer_for(table: Table, seat: int, opponent: str, *, offered: bool) -> Pl
 
 
 def with_player_at(table: Table, seat: int, player: Player) -> Table:
-    """Return a running game's table with another player in the given seat; the seat's question is new to that player.
+    """Return a running game's table with another player in the given seat; the seat's question counts as newly asked.
 
     If the owner has left, the next person becomes the owner. A person who gets this seat can no longer take over
     another.

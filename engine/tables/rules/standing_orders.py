@@ -84,7 +84,7 @@ def carry_out_orders(
 def after_move(
     table: Table, before: State, after: State, seat: int, new_orders: Mapping[int, Order] | None = None
 ) -> tuple[Table, tuple[LogEntry, ...]]:
-    """Return the table after a move and standing orders' answers to it, together with the answers' log entries.
+    """Return the table after a move and the standing orders that answer it, and the log entries of these answers.
 
     Args:
         table: The table before the move.
@@ -116,7 +116,7 @@ def restore_orders(
 ) -> dict[int, Order]:
     """Return the orders with the actions that they carried out since version `since` put back at the front.
 
-    An action by one seat within another seat's unit was carried out by an order, unless it was forced.
+    An action that was logged as part of another seat's `UndoUnit` was carried out by an order, unless it was forced.
     """
     forced = {
         line.n + 1

@@ -16,7 +16,7 @@ KIND = "thread"
 INTERVAL = timedelta(days=2)
 """The time between checks of a thread."""
 _RESCHEDULED_AFTER = timedelta(days=1)
-"""How old a job must be before a change to the table reschedules it; without this, every turn would."""
+"""How old a job must be before a change to the table reschedules it; otherwise, every turn would reschedule it."""
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:

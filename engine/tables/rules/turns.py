@@ -42,7 +42,7 @@ class Plan:
 
     Attributes:
         actions: The actions planned so far.
-        state: The state after the certain effects of the actions, for views.
+        state: The state that views show: it includes only the certain effects of the actions.
         events: The certain events, as the seat may see them.
         is_open: Whether more actions may follow.
         closing: The first action that involves chance or a secret, and all later ones. They are legal, but `state`
@@ -207,7 +207,7 @@ def extend_by_forced(game: AnyGame, plan: Plan, seat: int) -> Plan:
 
 
 def revealed_by_end(game: AnyGame, plan: Plan, seat: int) -> tuple[Revelation, ...]:
-    """Return the certain and named revelations made by the option that Confirm adds."""
+    """Return the named revelation, if any, that the option added by Confirm is certain to make."""
     decision = decision_of(game, plan.next_state, seat) if plan.is_open and not plan.closing else None
     end_turn_action = None if decision is None else decision.end_turn_action(plan.next_state)
     if end_turn_action is None:

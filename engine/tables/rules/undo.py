@@ -82,7 +82,7 @@ def ensure_latest_board(
 
 
 def plan_undo(table: Table, units: Sequence[UndoUnit], seat: int) -> UndoPlan:
-    """Return a plan to undo the person's last unit and everything after it.
+    """Return a plan to undo the actions that a person last committed together, and everything after them.
 
     No consent is needed if nobody else has acted and nothing has been revealed since. Otherwise, every person who has
     acted since must agree; if something was revealed and none of these people is left, every other person must agree,
@@ -240,7 +240,7 @@ def undo(
 ) -> Change:
     """Return the change that carries out an undo, restoring an earlier state and the given standing orders.
 
-    Seats that have an undone unit among `units` also lose their prepared turns.
+    Seats whose actions are undone, according to `units`, also lose their prepared turns.
     """
     entry = log_event("undo", Payload(later=plan.later), seat=plan.requester, n=plan.line)
     open_questions = questions.after_undo(table, state, plan.since)

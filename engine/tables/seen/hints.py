@@ -108,7 +108,7 @@ class Hints:
         return _Question(turn, Sampler.of_seat(game, state, seat, plan.actions))
 
     async def _question_unless_moved_on(self, asked: _Question, person_id: int) -> _Question:
-        """Return the question unless the table has moved on; other players may have answered their questions meanwhile."""
+        """Return the question as it is now, or refuse if it has changed; actions by other players do not matter."""
         table_id = asked.turn.table.id
         try:
             current = await self._question(table_id, person_id)

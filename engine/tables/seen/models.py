@@ -186,8 +186,8 @@ class Notice:
 class CommittedTurn:
     """A committed turn that has not been undone; the table can be rewound to the position before it.
 
-    `since` is the version that the turn created, `n` its first line in the log; `events` are its public events,
-    `names` the players' names at that time, by seat.
+    `since` is the version that the turn created, and `n` is the number of its first log line. `events` are the turn's
+    public events, and `names` are the players' names at that time, by seat.
     """
 
     since: int

@@ -242,7 +242,7 @@ def public_record(table: Table, lines: Sequence[LoggedEntry]) -> Iterator[str]:
 
 
 def _record_seatings(table: Table, played: Sequence[LoggedEntry]) -> list[records.Seating] | None:
-    """Return the seatings for a record; None if no seat has changed hands."""
+    """Return who sat in which seat, and from which entry on, for a record; None if no seat has changed hands."""
     seatings = [each for seat in range(len(table.players)) for each in _sitters(table, seat, played)]
     if len(seatings) <= len(table.players):
         return None
@@ -260,9 +260,9 @@ def _record_seatings(table: Table, played: Sequence[LoggedEntry]) -> list[record
 
 
 def _sitters(table: Table, seat: int, played: Sequence[LoggedEntry]) -> Iterator[tuple[int, Occupancy]]:
-    """Yield a seat's occupants, each preceded by the first entry that could be theirs.
+    """Yield a seat's occupants, each preceded by the number of the first record entry that they could have made.
 
-    Occupants who left before the next entry are skipped, and so is the return of their predecessor.
+    Occupants who left before the next entry are skipped; an occupant who then comes back is not yielded again.
     """
     by_entry: dict[int, Occupancy] = {}
     for each in (each for each in table.occupancies if each.seat == seat):

@@ -1,4 +1,4 @@
-"""The benchmarks run; their speed depends on the machine and is not tested."""
+"""Tests that the benchmarks run, but not how fast, because that depends on the machine."""
 
 import json
 

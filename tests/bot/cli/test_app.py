@@ -58,7 +58,7 @@ def test_simulate_plays_the_same_games_for_the_same_seed_and_each_has_its_own() 
 
 
 def test_an_eliminated_player_has_no_score(tmp_path: Path) -> None:
-    """`simulate` and `replay` print no score for such a player; the only one left wins with a negative score."""
+    """`simulate` and `replay` print no score for this player; the last remaining player wins with a negative score."""
     words = (GAME, "--seed", "bankrupt7", "--opponent", "random")
     game = json.loads(run("simulate", *words, "--records", tmp_path, "--json").stdout)
     assert [each["score"] for each in game["standings"]] == [-10, None]

@@ -1,4 +1,4 @@
-"""The components file for Café Melange is checked, then used or rejected; what happens if it is missing."""
+"""The components file for Café Melange: how it is checked, used or rejected, and what happens if it is missing."""
 
 import json
 from collections.abc import AsyncIterator

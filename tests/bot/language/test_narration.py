@@ -1,4 +1,4 @@
-"""The narration: for a post, one line per result, important results first; for the log, a paragraph."""
+"""How events are narrated: a post gets one line per result, important results first, and the log a paragraph."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

@@ -128,7 +128,7 @@ F, B | guest F; guest B | Seat a guest: guest F, b | Gast F; Platz nimmt: Gast B
 
 
 def test_parsing(words: Localizer, page: SnapshotAssertion) -> None:
-    """An action is notation or words in either language; a refusal says what is missing, unreadable or possible."""
+    """Actions can be typed in notation or either language; a refusal says what is missing, unreadable or allowed."""
 
     def told(game: AnyGame, parse: Callable[..., Action | tuple[Action, ...]], *given: Any) -> str:
         try:

@@ -26,7 +26,7 @@ Malerin | Painters | chef | Kitschen Hand | Arnold Schömberg | … | Queen of H
 
 
 def test_search(snapshot: SnapshotAssertion) -> None:
-    """The best match wins; completion offers names that start with the input first; words in any order narrow a list."""
+    """The best match wins; completion begins with names that start with the input; narrowing ignores word order."""
     typed = " | ".join(SEARCHED.strip().splitlines()).split(" | ")
     searched = {each: search(each, THINGS) for each in ("", " ", *typed)}
     scenes = {

@@ -442,7 +442,7 @@ def _unregistered(keys: Iterable[str]) -> set[str]:
 
 
 _RARE = {"grand_austria_hotel-hint-unusable"}
-"""Hints that may never come up in random games; this one, about a lapsing reward, is covered by the panel's test."""
+"""Hints that may never come up in random games: this one is about a lapsing reward, and the panel's test covers it."""
 
 
 def _played_keys() -> Iterator[str]:
@@ -497,7 +497,7 @@ def test_every_text_is_used() -> None:
 
 @of_each_game
 def test_every_form_of_a_question_is_used(game: AnyGame, words: Localizer) -> None:
-    """A question can have a form for a prepared turn and one for the public call; any other form is used in another text."""
+    """The forms are `prepared` (for a prepared turn), `call` (for the public call), and those that other texts use."""
     forms = {
         f"{key}.{form.id.name}"
         for key, message in _messages(words.lang).items()

@@ -31,7 +31,10 @@ _AVOIDED = {
 
 
 def _left(turn: PlannedTurn) -> list[Option]:
-    """Return the options other than the one Confirm takes; if any are worthwhile, only those."""
+    """Return the worthwhile options besides the one Confirm takes.
+
+    If there are none, return the others, or nothing if the turn can end.
+    """
     assert turn.prompt is not None
     avoided = _AVOIDED.get(turn.table.game.key, set())
     left = [

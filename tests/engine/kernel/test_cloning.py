@@ -24,7 +24,7 @@ class Heap:
 
     @carried
     def totals(self) -> dict[int, int]:
-        """The sums of the cubes, keyed by number."""
+        """The sums of the cubes, keyed by the number of cubes."""
         return {}
 
 

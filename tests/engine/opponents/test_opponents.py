@@ -24,7 +24,10 @@ _EVERY = 20
 _DEEP = 1
 """The number of positions at which searching opponents are tested."""
 _ITERATIONS = 8
-"""The number of deals in a tree search, which tries one line of play per deal; looking ahead tries many."""
+"""The number of deals given to a tree search.
+
+It plays only one line per deal, so it needs several; a look-ahead plays many lines per deal, so one deal is enough.
+"""
 
 
 @pytest.mark.parametrize("name", OPPONENTS)

@@ -87,7 +87,7 @@ def test_normal_judges_on_as_many_deals_as_the_evaluation_says_and_a_search_begi
 def test_as_many_options_are_followed_to_the_end_of_the_turn_as_the_evaluation_says(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`normal` follows that many options; a search does so too before it begins."""
+    """`normal` follows `followed_at_a_glance` options; a search begins by following `followed_in_depth` options."""
     followed = spied_on(monkeypatch, judgement, "end_of_turn")
     state, seat = a_choice(INTERNATIONAL, 9)
     monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_at_a_glance", number)

@@ -1,4 +1,4 @@
-"""Invitations: who may invite whom, kept seats, private tables, and calls to owners."""
+"""Invitations: who may invite whom, kept seats, private tables, and pings that tell owners to start."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from engine.tables.table import Invitation, Person, Table
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, Harness
 
 MESSAGE_ID = 1000
-"""The message that calls people to the table gets this id plus the lowest id of those people."""
+"""The message that announces invitations gets this id plus the lowest id of the people invited."""
 
 
 async def private(harness: Harness, *people: Person) -> Table:
@@ -19,7 +19,7 @@ async def private(harness: Harness, *people: Person) -> Table:
 
 
 async def call(harness: Harness, table: Table) -> list[str]:
-    """Post what is due, as the bot does, and return the people called to the table."""
+    """Announce new invitations, as the bot does, and return the names of the people invited."""
     table = await harness.current(table)
     called = [each.person_id for each in table.uncalled]
     await harness.notices.invitation_posted(table, called, CHANNEL_ID, MESSAGE_ID + min(called, default=0))
@@ -178,7 +178,7 @@ async def test_an_invitation_to_a_game_has_buttons_while_somebody_may_answer(
 
 
 async def called(harness: Harness, table: Table) -> bool:
-    """Return whether a call to the owner is due, and if so record it."""
+    """Return whether the lobby's next post would ping its owner, and record that post."""
     table = await harness.current(table)
     unpinged = reminders.unpinged_players(table)
     await harness.notices.message_posted(table, CHANNEL_ID, 61)

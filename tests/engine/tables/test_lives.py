@@ -1,6 +1,6 @@
 """Simulates random lives of a table: days pass, people come, go, sleep, are away and vanish, and the program restarts.
 
-Whatever happens, a player is called for every question, nobody is called too often or at night, and it does not
+Whatever happens, a player is pinged for every question, nobody is pinged too often or at night, and it does not
 matter in which order the scheduler does simultaneous jobs.
 """
 
@@ -38,14 +38,14 @@ _PROMPT = timedelta(minutes=1)
 
 @dataclass
 class Life:
-    """A table, what happens to it, and when it called whom."""
+    """A table, what happens to it, and when people were pinged."""
 
     harness: Harness
     rng: random.Random
     table_id: int = 0
     told: list[str] = field(default_factory=list)
     calls: dict[tuple[int, int, int], datetime] = field(default_factory=dict)
-    """When a person was last called for each question, keyed by person, seat and version."""
+    """When a person was last pinged for each question, keyed by person, seat and version."""
     excused: set[tuple[int, int, int]] = field(default_factory=set)
     """The questions (person, seat and version) that a person postponed or was nudged about."""
 
@@ -220,7 +220,7 @@ class Life:
         await self.tables.notices.delivered([notice.id])
 
     async def _call(self, table: Table, seat: int, person_id: int, *, is_reminder: bool) -> None:
-        """Check that the person may be called now for the seat's open question."""
+        """Check that the person may be pinged now for the seat's open question."""
         circumstances = await self._circumstances()
         person = circumstances.person(person_id)
         quiet = person.quiet_for_reminders("UTC") if is_reminder else person.quiet("UTC")
@@ -241,7 +241,7 @@ class Life:
         return replace(await self.tables._repository.circumstances(table), now=self.harness.now)
 
     async def _check(self) -> None:
-        """Check that each open question awaits a computer or a person who is called, or is put to the other players."""
+        """Check that each open question awaits a person who will be pinged, or whose silence was announced."""
         row = await self.tables._repository.table(self.table_id)
         if row.phase != "running":
             assert row.jobs == ()

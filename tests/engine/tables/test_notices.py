@@ -1,4 +1,4 @@
-"""Notices are due until delivered or abandoned; a table's newest post; superseded posts."""
+"""Notices are due until delivered or abandoned, and superseded posts until their buttons are removed."""
 
 from dataclasses import replace
 from datetime import timedelta

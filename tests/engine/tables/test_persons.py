@@ -54,7 +54,7 @@ WITH_NAMES = {"headline", "deferred_events", "notes"}
 
 
 def leaves(kind: Any, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield every place in a type together with the type found there, down to types without parts."""
+    """Yield every innermost place in a type, with the type found there; declared or listed places are not split."""
     within = parts(kind)
     if (
         declared(kind) is not None

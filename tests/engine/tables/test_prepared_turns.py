@@ -1,4 +1,4 @@
-"""Prepared turns are played if they still have the same result, and otherwise dropped; never for another person.
+"""A prepared turn is played if it still has the same result, and dropped if not, or if its person leaves.
 
 Ben begins; Anna follows, or Cleo if three play.
 """

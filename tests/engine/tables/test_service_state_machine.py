@@ -107,7 +107,10 @@ class Model:
         return GAME.as_if_to_move(self.state, seat)  # type: ignore[arg-type]
 
     def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool, bool] | None":
-        """Return the state after the plan, whether more can be planned, and whether it reveals anything; None if illegal."""
+        """Return the state after the plan, whether more can be planned, and whether the plan reveals anything.
+
+        Return None if the plan is illegal.
+        """
         state, plannable, reveals = self.planned_on(seat), True, False
         if state is None:
             return None

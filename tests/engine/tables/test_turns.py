@@ -176,7 +176,7 @@ async def test_a_turn_is_planned_beyond_what_reveals_if_the_next_question_is_kno
 
 
 async def test_a_turn_that_only_waits_for_confirm_is_not_shown_as_running(harness: Harness) -> None:
-    """Even if it draws guests: what they bring comes after Confirm."""
+    """This holds even if the turn ends by drawing guests, because they are drawn only after Confirm."""
     tables = harness.tables
     table = await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_international", {})
     await tables.change(table.id, seating.join, BEN)

@@ -35,7 +35,7 @@ class Broken:
         return self
 
     def send_out(self, *seats: int, holding: bool = False) -> "Broken":
-        """Eliminate the given seats; seat 0 gains what they pay. The first stool is worth one point."""
+        """Eliminate seats; each pays a point to the first other seat, which also gets one for the first stool."""
         state = self.state
         state.bar, state.out = self.take("DE-m"), seats
         for seat in seats:

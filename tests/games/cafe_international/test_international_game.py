@@ -118,7 +118,7 @@ def play(outcome: core.Outcome, rng: Random, steps: int = 10**6) -> core.Outcome
 @settings(max_examples=examples(20))  # a whole game each
 @given(st.sampled_from(SETTINGS), st.integers(2, 4), st.integers(0, 10**6))
 def test_an_option_says_whether_it_ends_the_game(setting: tuple[str, str], seats: int, seed: int) -> None:
-    """Seating a guest says so only on the last chair, because otherwise the end is not certain beforehand."""
+    """An option to seat a guest says so only for the last free chair; otherwise, the end is not certain beforehand."""
     rng = Random(seed)
     state = opened(seats, *setting, str(seed)).state
     while not state.result:

@@ -1,4 +1,4 @@
-"""Points for tables, with the rulebooks' examples and the rows of the rulings."""
+"""Points for tables, tested with the examples from the rulebooks and from the rulings."""
 
 import pytest
 

@@ -24,10 +24,10 @@ class SampleMelange(Position[MelangeState]):
     """A game in progress, without personalities or piles unless they are given.
 
     `hands` are reservation cards and `actions` action cards by seat; `at` maps chairs to visitors. A row is given by
-    its cards, followed by `@` and chairs if only some of the matching chairs have its markers (by default, up to nine
-    do). Rows of `white` and `grey` belong to the personality in `awaited`. `draws` are the next cards of the pile, in
-    order, on top of all remaining cards; alternatively, `pile` is the whole pile, next card first, as are
-    `action_pile` and `personalities`.
+    its cards. Its markers are on up to nine of the free chairs that match, or only on those listed after `@`. Rows of
+    `white` and `grey` belong to the personality in `awaited`. `draws` are the next cards of the pile, in order, on top
+    of all remaining cards; alternatively, `pile` is the whole pile. `pile`, `action_pile` and `personalities` begin
+    with the next card.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ def padded(hands: Iterable[str], seats: int) -> list[list[str]]:
 
 
 def row(text: str, seated: Mapping[str, str]) -> Row:
-    """Parse a row, which stands on all free chairs matching its cards, or on the chairs after `@`."""
+    """Parse a row; its markers are on up to nine free chairs that match its cards, or only on those after `@`."""
     cards, _, chairs = text.partition("@")
     fitting = [c for c in BOX.chair if {*cards.split()} <= BOX.features(c) and c not in seated]
     standing = [c for c in fitting if c in chairs.split()] if chairs else fitting[:9]
@@ -120,10 +120,10 @@ def crowd(number: int, *free: str) -> dict[str, str]:
 
 
 def two_pairs() -> SampleMelange:
-    """Return a game with two pairs of rows, each of which claims T4a and another chair.
+    """Return a game with two pairs of rows; each pair claims T4a and another chair.
 
-    Blue and yellow remove everybody from T1a and T9b, so green's and red's cubes are left with T2a and T4a, and their
-    octagons with T4a and T6a.
+    Blue and yellow hold T1a and T9b, so all other markers leave these chairs: green's and red's cubes remain on T2a
+    and T4a, and their octagons on T4a and T6a.
     """
     rows = {
         "blue-cube": "purple-chair @ T1a T9b T7b",

@@ -29,7 +29,7 @@ FREE = [chair for chair in BOX.chair if chair not in STATE.seated]
 
 
 def audited(damage: Callable[[MelangeState], object]) -> list[str]:
-    """Return the audit's messages after an impossible change; long lists are shortened to their names."""
+    """Return the audit's messages after an impossible change, without the lists of components."""
     state = clone(STATE)
     damage(state)
     lists = ("reservation cards", "action cards", "tiles")

@@ -98,7 +98,7 @@ def test_case(case: str) -> None:
 
 
 def test_personalities_of_the_set_up_count_and_nobody_acts_after_the_end() -> None:
-    """Sixteen personalities and five guests make 21 visitors."""
+    """Sixteen personalities and five guests are the 21 visitors that start the last round."""
     game = position(
         "starter 1; hand round-shape; crowd 20 T1a T9b; blue-cube purple-chair grey-table; guests 0 A"
     )

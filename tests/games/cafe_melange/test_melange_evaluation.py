@@ -23,7 +23,7 @@ def judge(state: MelangeState, seat: int) -> list[Term]:
 
 
 def worth(sample: SampleMelange, respect: str) -> float:
-    """Return the total worth of all terms with the given name to the first seat (`points of 1`: to seat 1)."""
+    """Return what all terms with the given name are worth to seat 0, or to the seat given as in `points of 1`."""
     name, _, seat = respect.partition(" of ")
     return sum(term.worth for term in judge(sample.state, int(seat or "0")) if term.name == name)
 

@@ -172,7 +172,7 @@ def test_an_order_given_beforehand_answers_out_of_turn_only(marker: str, *, take
 
 
 def test_a_standing_order_passes_over_guests_who_sit_and_keeps_those_it_did_not_need() -> None:
-    """Yellow's guest A is already seated. The cascade asks yellow twice, and blue once on blue's own turn."""
+    """Yellow's guest A is already seated. On blue's turn, the cascade asks blue once and then yellow twice."""
     rows = {
         "blue-cube": "purple-chair grey-table",
         "yellow-octagon": "purple-chair @ T1a T2a",

@@ -66,7 +66,7 @@ def deal_key(pile: list[str], hands: list[list[str]]) -> Dealt:
 def possible_deals(
     pile: list[str], hands: list[list[str]], discards: Collection[str] | None = None
 ) -> set[Dealt]:
-    """Return all possible deals of pile and hands; with `discards`, only those that allow the same wishes."""
+    """Return all possible deals of pile and hands; with `discards`, only those that leave a joker the same choice."""
     cards, sizes = [*pile, *(card for hand in hands for card in hand)], [len(hand) for hand in hands]
     deals = set()
     for order in set(permutations(cards)):
@@ -94,7 +94,7 @@ def possible_deals(
     ids=["hands", "hands-0", "hands-1", "hands-2", "piles", "piles-0"],
 )
 def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: MelangeState, deals: int) -> None:
-    """Any two of cards, action cards, tiles and future random numbers are dealt in every combination."""
+    """Any two hidden things (reservation cards, action cards, tiles, random numbers) turn up in every combination."""
     unseen = hidden_seats(state, viewer)
     wanted = [
         possible_deals(
@@ -180,7 +180,7 @@ def test_of_what_lies_among_the_discards_nobody_knows_whether_it_is_in_the_pile_
 
 
 def test_a_seat_that_waits_does_not_learn_which_cards_have_left_the_pile() -> None:
-    """On its own turn, a joker shows a seat what is in the pile; planning a turn while waiting must not."""
+    """The options of a joker show the active seat what is in the pile; planning a turn while waiting must not."""
     state = hands()
     exchanged = clone(state)
     state.hands[2] = exchanged.hands[2] = ["square-shape", "square-shape"]

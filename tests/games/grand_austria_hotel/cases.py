@@ -78,16 +78,16 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     "reason": lambda game, _: game.reason,
     "ranks": lambda game, _: " ".join(f"{seat}:{points}:{rank}" for seat, points, rank in game.ranks()),
 }
-"""The facts that take no argument; `-` stands for none.
+"""The facts that take no argument; the value `-` means that there is none.
 
 `listed` are all options in order, `same` the options equal to another option, `lost` is what the end of the turn
 would throw away, and `number` is the number of dice.
 
 Other facts take an argument: `may VERB: ...` are all options of a verb, `may: ...` all options, `offers: ...` some of
-them, `refused ACTION: ...` is why an action is refused, `told ACTION: ...` an option's gains and costs, `info ACTION:
-...` everything it says, `asks NAME: ...` a part of the question, `event KIND: ...` the latest events, `scored
-WHY: ...` the points in it, `detail NAME: ...` a part of the final score, `disks CARD: ...` who has claimed it,
-`under: ...` the lowest cards of the staff pile.
+the options, `refused ACTION: ...` is why an action is refused, `told ACTION: ...` an option's gains and costs, `info
+ACTION: ...` its whole info, `asks NAME: ...` a part of the question, `event KIND: ...` the latest events of a kind,
+`scored WHY: ...` the latest points scored for a reason, `detail NAME: ...` a part of the final score, `disks CARD:
+...` the seats that have claimed a card, `under: ...` the lowest cards of the staff pile.
 """
 
 _INTEGERS = {"money", "emperor", "points", "covered", "round", "seats", "active", "starter"}
@@ -103,9 +103,10 @@ _POSITION: Mapping[str, Callable[[str], object]] = {
     "steps": lambda text: [_STEPS[text]()],
     "turn": lambda text: dict(_progress(text.split())),
 }
-"""How fields are parsed: `politics=105:10 106` includes disks, and `turn=3 left=2 boosted` includes the die face taken.
+"""How fields are parsed; fields not listed here are strings.
 
-`court=A4` is the emperor's visit with the given tile, and `edition=both` makes a case for each edition.
+In `politics=105:10 106`, seats 1 and 0 have disks on card 105; in `turn=3 left=2 boosted`, a die showing 3 was taken.
+`court=A4` starts the court with the given tile, and `edition=both` makes a case for each edition.
 """
 
 

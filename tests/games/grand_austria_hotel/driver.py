@@ -122,7 +122,7 @@ def lively(events: list[Event]) -> bool:
 
 
 def _plans() -> Mapping[str, Plan]:
-    """Cover, for every number of seats, both editions and sides and every staff deal, tile and politics card."""
+    """Return plans that cover all editions, sides, staff deals, tiles and politics cards with every number of seats."""
     ways = (
         ("2015", "front", "sets", "105-109-113", "A1-B1-C1"),
         ("2022", "front", "random", "106-110-114", "A2-B2-C2"),

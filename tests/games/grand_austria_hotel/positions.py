@@ -40,9 +40,9 @@ def hotel(
 ) -> Hotel:
     """Return a hotel built from short notations.
 
-    `cafe` lists guests with the dishes served so far, `49 84:CC`, or `97!` for a complete order; `kitchen` is like
-    `SSCK`. `rooms` lists prepared rooms, with a star if occupied, as in `1.1* 2.1`; a floor alone means all its
-    rooms, as in `1*`.
+    `cafe` lists guests with the dishes served so far, as in `49 84:CC`, or with a complete order, as in `97!`;
+    `kitchen` lists dishes, as in `SSCK`. `rooms` lists prepared rooms, with a star if occupied, as in `1.1* 2.1`; a
+    floor alone means all its rooms, as in `1*`.
     """
     return Hotel(
         cafe=[_guest(text) for text in cafe.split()],

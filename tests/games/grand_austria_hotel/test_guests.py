@@ -68,7 +68,7 @@ ROWS = """
 103 green SW 4 | draw | draw draw | hand=2 | Durgoing: draw 2
 104 green SSCC 2 | play-staff-free | staff 34 free | hand=-1 staff=34 | MacLeod: play staff free
 """.strip().split("\n")
-"""Per guest: number, colour, order and points; rewards that can be impossible; actions and results; the card in words."""
+"""Each guest's number, colour, order, points; rewards that can be impossible; actions; results; the card in words."""
 
 ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 """For each guest colour, a room that does not complete a group."""
@@ -91,7 +91,7 @@ EVERY_GUEST = pytest.mark.parametrize(
 
 
 def arrival(number: int) -> tuple[SampleAustria, str]:
-    """Return a turn after its die was used, with everything rewards need, and the action that moves the guest in."""
+    """Return a position with the die used and everything that rewards need, and the action that moves the guest in."""
     row = " ".join([str(other) for other in (103, 95, 64, 50, 85, 92) if other != number][:5])
     game = position(
         f"cafe={number}!, hand=6 7 8 12 13 34, rooms=1.1* 1.2 1.3 2.1 3.1, emperor=5, covered=1;"

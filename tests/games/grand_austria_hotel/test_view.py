@@ -281,7 +281,7 @@ def test_the_audit_has_nothing_against_the_utmost() -> None:
 
 
 def test_the_audit_has_nothing_against_what_the_emperor_leaves() -> None:
-    """A room may be isolated after the first court and outside turns. Before the set-up, there is nothing to audit."""
+    """After the first court and between turns, a room may be isolated. Before the set-up, there is nothing to audit."""
     game = SampleAustria(hotel(rooms="1.1 3.3"), round=4)
     game.state.round = 3
     assert [each for each in GAME.audit(game.state) if "alone" in each] != []

@@ -42,7 +42,7 @@ Moment = tuple[Prompt, AustriaState, Action, AustriaState, list[Event]]
 
 @cache
 def played_steps(edition: str, seed: str) -> list[Moment]:
-    """Play many turns and return their steps: each one's prompt, state before, action, state after and events."""
+    """Play many turns; return each step's prompt, the state before, the action, the state after, and the events."""
     played: list[Moment] = []
     for number in range(100):
         rng = Random(f"{seed} {number}")
@@ -81,7 +81,7 @@ def test_whatever_lapses_had_a_warning_and_every_warning_is_justified(edition: s
 @EVERY_SEED
 @EVERY_EDITION
 def test_what_is_open_can_be_done(edition: str, seed: str) -> None:
-    """By ruling 15, whenever the turn continues, the only open reward is E. Gizia's action in the 2022 edition."""
+    """By ruling 15, a turn continues only when no reward is open, except E. Gizia's action in the 2022 edition."""
     asked = set()
     for _, _, _, after, _ in played_steps(edition, seed):
         prompt = core.prompt(GAME, after, 0)

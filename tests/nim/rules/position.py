@@ -17,7 +17,7 @@ Ending = Literal["normal", "misere"]
 
 @dataclass(kw_only=True)
 class NimPosition(State):
-    """The cubes on the table. `NimState` adds the agenda, whose type needs the steps."""
+    """The cubes on the table. The agenda is in the subclass `NimState`, because the steps must import this class."""
 
     set_up: str
     ending: Ending

@@ -128,7 +128,7 @@ class FakeDiscord:
     async def answer(
         self, answer: Answer | Exception, mode: ResponseMode = ResponseMode.NEW_MESSAGE
     ) -> list[str]:
-        """Answer an interaction with `answer` (raised if it is an error); return the requests made."""
+        """Answer an interaction with `answer`, or raise `answer` if it is an error; return the requests made."""
 
         async def handler(_: InteractionContext) -> Answer:
             if isinstance(answer, Exception):

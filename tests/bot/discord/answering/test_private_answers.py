@@ -44,7 +44,7 @@ def _numbers(text: str) -> list[str]:
 async def test_a_response_whose_picture_is_refused_is_replaced_by_a_message(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """The deferred response is deleted first, because the first message would fill it; a panel is sent last."""
+    """A deferred response is deleted first, or the new message would fill it; after a text, a panel is sent last."""
     refusing = FakeDiscord({"edit picture": _REFUSED_PICTURE})
     edit, delete, send = _SENT_INSTEAD
     assert await refusing.answer(_PANEL) == [edit, delete, send]

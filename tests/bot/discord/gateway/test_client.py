@@ -124,7 +124,7 @@ async def test_a_server_is_entered_whenever_it_becomes_available(client: _Client
 
 
 async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of() -> None:
-    """Before that, the process takes over the shard's tables."""
+    """Before it enters them, the process takes over the shard's tables."""
 
     class Member(_Client, ClusterClient):
         pass
@@ -141,7 +141,7 @@ async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of()
 
 
 async def test_a_new_session_enters_all_servers_of_its_shard_again(client: _Client) -> None:
-    """Tables may have been parked in the meantime. If a server is reported twice, only the event counts."""
+    """Tables may have been parked in the meantime. `on_shard_ready` only enters servers that had no event."""
     for _ in range(2):
         client.receive_ready(5, 6)
         client.receive_guild(5)

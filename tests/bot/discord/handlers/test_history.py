@@ -1,4 +1,8 @@
-"""`/history`: one's own games anywhere, others' games where they were played and may be seen, and single games."""
+"""`/history`: lists of games, and single games.
+
+People see their own games anywhere, but others' games only on the server where they were played, and only if they may
+view the channel.
+"""
 
 from types import SimpleNamespace
 from typing import Any
@@ -24,7 +28,7 @@ GUILD = 1
 
 
 def place(kind: type = discord.TextChannel, **attributes: Any) -> Any:
-    """Return a channel that exactly the members with a true `sees` may view."""
+    """Return a channel that only members with a true `sees` may view."""
     found = Mock(spec=kind)
     for name, value in attributes.items():  # a keyword `parent` would be the mock's own
         setattr(found, name, value)

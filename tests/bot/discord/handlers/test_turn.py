@@ -137,7 +137,7 @@ async def test_confirm_draws_as_many_tiles_as_it_says_also_where_it_ends_the_tur
 
 
 def seen_by(game: PlayedTable, seen: PlannedTurn) -> CustomId:
-    """Return the custom id that the menu had on the panel that showed the turn `seen`."""
+    """Return the custom id of the menu on a panel that shows the turn `seen`."""
     return CustomId("pick", game.table_id, seen.edition.version, seen.edition.edits)
 
 
@@ -225,7 +225,7 @@ async def test_a_double_click_keeps_the_plan_once(start_game: StartGame) -> None
 
 
 async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame) -> None:
-    """First the person has planned something else on another device; then their turn has begun."""
+    """In one case, the person has planned something else on another device; in the other, their turn has begun."""
     played, first, second = await start_of_two(start_game)
     context = played.context(second)
     outdated = pressed(await plan_bar(played, second), "prepared")

@@ -86,7 +86,7 @@ class FakeMessage:
 
 @dataclass
 class FakeChannel:
-    """A channel whose next requests fail with the given errors; `response` errors come after sending."""
+    """A channel whose next requests raise the given errors; `response` errors are raised after the message is sent."""
 
     id: int = CHANNEL_ID
     messages: dict[int, FakeMessage] = field(default_factory=dict)
@@ -263,7 +263,7 @@ class Deployment:
         return table
 
     async def start_game(self) -> Table:
-        """Start a two-player game and post its board, before a call to the owner falls due."""
+        """Start a two-player game before its owner would be pinged to start it, and post its board."""
         table = await self.open()
         await self.change(seating.join, BEN)
         await self.tables.start(table.id, ANNA.id)

@@ -37,7 +37,7 @@ async def _keep(channel: object, *, error: Exception | None = None) -> None:
 
 
 _LONGEST = [{"auto_archive_duration": 4320}, {"auto_archive_duration": 10080}]
-"""The edits that keep a thread open. Discord ignores an edit that changes nothing; the longest duration must come last."""
+"""The edits that keep a thread open; the shorter duration comes first, as Discord ignores edits that change nothing."""
 _OPEN = [{"archived": False}]
 
 

@@ -12,8 +12,8 @@ _PORT = 5432
 class CutLine:
     """Relays everything between clients and a server until a client sends a certain text, then cuts that client's line.
 
-    With `arrives`, the server still gets the text, but the client gets no answer; otherwise the server's line is cut
-    too. Both happen only once `goes_on` is set. In all, `times` lines are cut.
+    The server's line is cut once `goes_on` is set; with `arrives`, the server gets the text first, but its answer is
+    lost. In all, `times` lines are cut.
     """
 
     def __init__(self, server: Path, folder: Path) -> None:

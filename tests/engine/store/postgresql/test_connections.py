@@ -120,7 +120,7 @@ async def test_a_move_is_told_only_if_it_has_survived_a_crash(
 async def test_a_transaction_that_still_goes_on_is_waited_for(
     store: Store, address: PostgreSQLAddress, line: CutLine, *, arrives: bool
 ) -> None:
-    """The server has not yet noticed the cut; later it either receives the commit or notices."""
+    """At first the server does not notice the cut; later it receives the commit or finds that the client is gone."""
     row = await insert(store)
     line.goes_on.clear()
     line.cut(b"COMMIT\0", arrives=arrives)
