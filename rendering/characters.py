@@ -113,7 +113,7 @@ def _is_invisible(character: str, category: str) -> bool:
 
 
 def _is_scribbled(word: str) -> bool:
-    """Return whether a word is covered with marks for fun."""
+    """Return whether a word is decorated with piled-up combining marks or with `_CROSSING_MARKS` ("Zalgo" text)."""
     latin = ["x" if block_script(each) is not Script.LATIN else each for each in word]
     kinds = "".join("m" if unicodedata.category(each).startswith("M") else "-" for each in latin)
     return "m" * (_MAX_LATIN_MARKS + 1) in kinds or _CROSSING_MARKS.search(word) is not None

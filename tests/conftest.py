@@ -79,7 +79,7 @@ def pytest_testnodedown(node: Any) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print whether requests and responses were checked against the description."""
+    """Print how many requests and responses were checked by Discord's OpenAPI description, or that it is missing."""
     path, number = openapi_file(), config.stash.get(_checked, 0)
     found = "not at hand" if path is None else f"{number} requests and responses checked, by {path}"
     terminalreporter.write_line(f"Discord's OpenAPI description: {found}")

@@ -41,7 +41,10 @@ async def figures() -> list[Figure]:
 
 
 async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
-    """Return the response times, in seconds, for Confirm at a table and for the smallest bot's button."""
+    """Return the response times, in seconds, for pressing Confirm at a table and for pressing the baseline's button.
+
+    The baseline is the smallest possible bot.
+    """
     async with (
         running_playground(folder / "bot", command=(sys.executable, "-m", "bot", "run")) as (server, _),
         UserClient(server.url, "Anna") as anna,

@@ -320,7 +320,7 @@ class Localizer(FluentMessages):
         return self("house-you") if seat == viewer else self._player_name(names, seat)
 
     def person_name(self, name: str, style: Callable[[str], str] = escape) -> str:
-        """Return a player's name for a message, or in another style.
+        """Return a player's name, formatted with `style`; by default, it is escaped for a Discord message.
 
         A name without visible characters becomes "somebody"; a person whose data was erased becomes "a former guest".
         """

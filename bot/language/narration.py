@@ -176,7 +176,10 @@ class _Narrator:
         return None if told is None or told.sentence == first.sentence else told
 
     def _result(self, event: Event, actor: int | None, times: int = 1) -> _Result | None:
-        """Return the result of an event that follows an act by `actor`; None if it has no text."""
+        """Return the text for an event, as a `_Result`; None if the event has no text.
+
+        A statement belongs to `actor`, the last seat that acted before it, if any; an act belongs to its own seat.
+        """
         sentence = self.localizer.event(self.game, event, self.names, self.viewer, times)
         if not sentence:
             return None

@@ -363,7 +363,10 @@ def _noun_vocabulary(game: AnyGame, kind: str) -> Vocabulary:
 
 
 def _questions_with_names(game: AnyGame, kind: str, localizer: Localizer) -> list[str]:
-    """Return '' for ordinary questions, then the ids of those that have special names for this kind of noun."""
+    """Return the ids of the questions that have special names for this kind of noun, preceded by ''.
+
+    The '' stands for all other questions.
+    """
     first = game.argument_values[kind][0] if game.argument_values.get(kind) else ""
     usual = localizer.noun(game, kind, first) if first else ""
     special = [

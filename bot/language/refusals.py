@@ -99,4 +99,4 @@ _NAMERS: Mapping[str, Callable[[Localizer, Mapping[str, Value], str], str]] = {
 }
 """The functions that name the alternatives (`known`) in refusals, keyed by the refusal's key."""
 _ALL_HOLD = {"no-such-option"}
-"""The refusals that list things that can all be set at once, rather than alternatives."""
+"""The refusals whose list is joined with "and" instead of "or", because the listed things do not exclude each other."""

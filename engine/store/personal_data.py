@@ -45,4 +45,4 @@ IMPERSONAL: Mapping[str, str] = {
     "reviews": "table_id requested_at phase total",
     "settings": "scope",
 }
-"""All other columns, keyed by table."""
+"""The columns that contain no personal data, keyed by table."""

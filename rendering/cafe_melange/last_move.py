@@ -17,7 +17,10 @@ from rendering.text_layout import Face, Font, text_width
 _MOST = 3
 """The maximum number of outcomes."""
 _SPREAD = 3
-"""Outcomes appear together only if their weights differ by less than this; rows give way to seated visitors."""
+"""Only outcomes whose weight is less than this above the lowest weight are shown.
+
+A row, for example, is left out when a visitor was seated.
+"""
 _PARTY_WIDTH = 600
 """The maximum width of a list of visitors' names, in pixels; it fits on the plate beside a long player name."""
 _SMALLEST = Font(Face.BOLD, MIN_TEXT_SIZE)

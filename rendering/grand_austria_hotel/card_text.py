@@ -168,7 +168,7 @@ def _on_terms(amount: int) -> Iterator[Reward]:
 
 
 def _counted(amount: int) -> tuple[Reward, ...]:
-    """Return the other kinds of rewards that have an amount, each with the given amount."""
+    """Return one reward of each kind that is defined by an amount alone, each with the given amount."""
     kinds = (Krones, Points, Emperor, Draw, AnyDish, Occupy, TakeGuest)
     return tuple(kind(amount) for kind in kinds)
 

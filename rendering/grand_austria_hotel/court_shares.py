@@ -9,7 +9,7 @@ from engine.kernel.core import Event
 from engine.kernel.game import RecentTurn
 
 _LOST: Final = {"room-lost": "room", "staff-lost": "staff"}
-"""The kinds of events that say which room or staff card a penalty cost, each with the payload value that names it."""
+"""The events for a room or staff card lost to a penalty, mapped to the payload key that says which one was lost."""
 
 
 class CourtShare(NamedTuple):

@@ -50,7 +50,7 @@ _PENALTIES = {"points", "points-per-staff"}
 _AT_THE_END = {"copy"}
 """Questions whose options promise points in the final scoring."""
 _RAW_KEY = re.compile(r"[a-z_]+-(term|hint|verb|noun|phrase)-|\{|\}")
-"""Matches what a text contains if words or a value are missing."""
+"""Matches the raw message key or brace that is left in a text when a translation or a value is missing."""
 
 
 def _positions(setting: int) -> list[Moment]:

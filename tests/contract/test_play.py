@@ -76,7 +76,7 @@ def test_what_holds_at_every_moment(setting: Setting, seed: int, percent: int) -
 
 
 class Moment:
-    """A moment in a random game, with states that look the same to each viewer."""
+    """A moment in a random game and, for each viewer, reshuffled states that they cannot tell from the real one."""
 
     def __init__(self, setting: Setting, seed: int, percent: int) -> None:
         self.setting, self.game, self.seed = setting, setting.game, seed

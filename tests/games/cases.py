@@ -10,7 +10,7 @@ alternative and one with every second.
 
 A fact is specific to the game, or one of these:
 
-    question, seat, reason, undoable    `seat` are all seats that must act
+    question, seat, reason, undoable    `seat` lists all seats that must act
     payload                             of the question; `payload NAMES` only part of it
     end                                 the action that ends the turn
     ranks                               seat, score and rank of each place

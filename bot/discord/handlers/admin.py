@@ -78,7 +78,7 @@ async def complete_seat(context: InteractionContext, number: str) -> list[tuple[
 
 
 async def press(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> Post:
-    """Carry out one of the page's buttons or menus.
+    """Handle a press of one of the page's buttons, or a choice from one of its menus.
 
     Raises:
         UnreadableAction: `unreadable-button`.

@@ -26,7 +26,7 @@ async def play(context: InteractionContext, table_id: int) -> Message:
 
 
 async def take_turn(context: InteractionContext, step: str) -> Message:
-    """Show the panel of the channel's table, or carry out one of the panel's buttons.
+    """Show the panel of the channel's table, or do what one of the panel's buttons does.
 
     If the channel has no table, use the table that waits for the person; if several do, ask which.
     """

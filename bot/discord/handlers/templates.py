@@ -37,7 +37,7 @@ async def change(context: InteractionContext, what: str, game_key: str) -> Post:
 
 
 async def press(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> Message:
-    """Carry out a button or menu of the templates page.
+    """Handle a press of a button of the templates page, or a choice from one of its menus.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`.

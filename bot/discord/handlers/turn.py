@@ -165,7 +165,7 @@ async def discard(context: InteractionContext, pressed: CustomId) -> LayoutPost:
 
 
 async def step(context: InteractionContext, table: Table, name: str) -> Message:
-    """Carry out the panel button with the given name; for an unknown name, show the panel.
+    """Do what the panel button with the given name does; for an unknown name, show the panel.
 
     The names are `confirm` (also to keep a prepared turn), `back`, `over`, `prepare` and `discard`.
     """

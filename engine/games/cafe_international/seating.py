@@ -301,7 +301,10 @@ class _Room(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _room(count: int) -> _Room:
-    """Return the room that a guest count describes, cached because each position needs it several times."""
+    """Unpack a guest count into a `_Room`; cached, because each position needs it several times.
+
+    The count packs the taken chairs and a byte per table into one integer.
+    """
     tables = (count & (1 << _CHAIR_BITS) - 1).to_bytes(len(TABLES), "little")
     occupied, upset = 0, {1: 0, -1: 0}
     for chairs, number in zip(_AT_TABLE.values(), tables, strict=True):

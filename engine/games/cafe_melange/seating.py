@@ -114,7 +114,7 @@ def carry_out_move(draft: Draft[MelangePosition], move: reservations.Move) -> No
 
 
 def hold_chairs(draft: Draft[MelangePosition], one: str, other: str) -> None:
-    """Remove all other rows' markers from the two chairs that two rows hold (ruling 4)."""
+    """Let two rows that share the same last two chairs hold them: remove all other markers from them (ruling 4)."""
     chairs = draft.state.rows[one].chairs
     holders = tuple(draft.state.awaited.get(marker, marker) for marker in (one, other))
     draft.emit_with_context({"holders": holders}, "held", rows=(one, other), chairs=chairs)

@@ -72,7 +72,10 @@ def silenced_seats(table: Table) -> frozenset[int]:
 
 
 def _is_by_board(job: Job) -> bool:
-    """Return whether only a board pings, or has pinged, the job's person."""
+    """Return whether exactly one ping counts so far for the job's question.
+
+    Normally, it is the board's, whether or not that board has been posted yet.
+    """
     return job.kind == KIND and job.count == 1
 
 

@@ -227,7 +227,7 @@ def _taking(table: Table, person: Person, seat: int) -> LogEntry:
 
 
 def _taking_outcomes(table: Table, person: Person, seat: int) -> Settlements:
-    """Return the outcomes of the offer and handover of a seat that a person has taken."""
+    """Return the settlements that mark a seat's offer as taken, and its handover if it was meant for this person."""
     kinds: tuple[SeatRequestKind, ...] = ("offer",)
     if table.players[seat].asked_id == person.id:
         kinds = ("offer", "handover")

@@ -25,7 +25,7 @@ from engine.tables.rules.standing_orders import Order
 from engine.tables.table import Table, TentativeTurn
 
 _HIDDEN = Rng("hidden from those who plan")
-"""The fixed random numbers with which everything hidden from a planning seat is dealt again."""
+"""A random generator with a fixed seed, used to redeal everything that is hidden from a seat planning its turn."""
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ SEED = f"{14:032x}"
 
 T = TypeVar("T")
 NOW = Circumstances(START_TIME, GuildSettings(), {}, "random", ("random", "first"))
-"""Circumstances for trying rules without a service."""
+"""Default circumstances for testing rules directly, without a service."""
 
 
 class FirstOptionOpponent:

@@ -48,7 +48,7 @@ IMPERSONAL = {
     *("occupancies.seat", "occupancies.from_version", "occupancies.computer", "occupancies.digest"),
     *("jobs.kind", "jobs.subject", "jobs.question", "jobs.count"),
 }
-"""Places that identify nobody: they hold a seat, a version, a location, a game, or data that only computers read."""
+"""Places in a table that identify nobody: they hold a seat, a version, a location, a game, or purely internal data."""
 WITH_NAMES = {"headline", "deferred_events", "notes"}
 """Places that contain names but no ids: public text, from which names are removed, and people's own text."""
 

@@ -160,7 +160,7 @@ async def test_confirm_ends_the_turn_if_necessary_and_alone_reveals_secrets(harn
 
 
 async def test_a_turn_is_planned_beyond_what_reveals_if_the_next_question_is_known(harness: Harness) -> None:
-    """The certain results are shown too, and Confirm ends the turn if it can end."""
+    """Results that are already certain are shown too, and Confirm ends the turn if the turn can end there."""
     table = await started(harness, bowl="12")
     turn = await harness.plan(table, BEN.id, "lump", "dip")
     assert (turn.view.lumps, turn.view.hand, turn.closing) == ((0, 2), (), (Action("dip"),))

@@ -6,7 +6,10 @@ from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
 from tests.games.grand_austria_hotel.cases import cases, play
 
 GROUPS = "1.1* 1.5* 3.1* 4.1* 3.2* 4.2* 4.4*"
-"""Five full groups on the front side: B, B, BB, RR, R."""
+"""Five fully occupied groups on the front of the hotel board.
+
+There are blue groups of one, one and two rooms, and red groups of two and one.
+"""
 
 CARDS = {
     "105": ("money=20", "money=19"),

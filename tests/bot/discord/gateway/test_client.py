@@ -141,7 +141,11 @@ async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of()
 
 
 async def test_a_new_session_enters_all_servers_of_its_shard_again(client: _Client) -> None:
-    """Tables may have been parked in the meantime. `on_shard_ready` only enters servers that had no event."""
+    """Tables may have been parked in the meantime.
+
+    `on_shard_ready` is not enough unless the shard's servers are forgotten first, because it only enters servers that
+    no event has announced.
+    """
     for _ in range(2):
         client.receive_ready(5, 6)
         client.receive_guild(5)
