@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 from bot.language.bundle import Deferred
 from bot.language.fluent_messages import FluentMessages, fluent_value
@@ -27,6 +28,8 @@ FOLDERS = [Path(__file__).parent / "words"]
 
 FORMS = ("object", "from")
 """The attributes of a noun's message for two grammatical forms: an object, and an origin ("from China")."""
+_Form = Literal["", "button", "sentence"]
+"""Where an action's phrase appears: in a list, on a button or in a sentence."""
 _KIND_NAMES = {"kind", "missing", "nouns"}
 """The names of payload values that are kinds of nouns."""
 _AMOUNTS = "-amounts"
@@ -193,71 +196,40 @@ class Localizer(FluentMessages):
         """Return the name of a language that tables can have."""
         return self.setting_value("language", lang)
 
-    def action(
-        self, game: AnyGame, action: Action, question_id: str = "", *, in_sentence: bool = False
-    ) -> str:
-        """Return the phrase for an action that answers a question.
-
-        In a sentence (`in_sentence`), it is the message's `.sentence` attribute, if it has one.
-        """
-        words = (action.verb, *action.arguments)
-        return self.action_phrase(game, words, question_id=question_id, in_sentence=in_sentence)
+    def action(self, game: AnyGame, action: Action, question_id: str = "", *, form: _Form = "") -> str:
+        """Return the phrase for an action that answers a question; see `action_phrase`."""
+        return self.action_phrase(game, (action.verb, *action.arguments), question_id=question_id, form=form)
 
     def action_phrase(
-        self,
-        game: AnyGame,
-        words: Sequence[str],
-        skip: int = 0,
-        *,
-        question_id: str = "",
-        on_button: bool = False,
-        in_sentence: bool = False,
+        self, game: AnyGame, words: Sequence[str], skip: int = 0, *, question_id: str = "", form: _Form = ""
     ) -> str:
         """Return the phrase for an action, or for the first words of one, leaving out the first `skip` words.
 
-        On a button (`on_button`), the message's `.button` attribute replaces the whole phrase, including the verb; in
-        a sentence (`in_sentence`), its `.sentence` attribute does.
+        On a `button` or in a `sentence`, the message's attribute of this name replaces the whole phrase, including the
+        verb. A sentence may lack nouns.
         """
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
-        named = {
-            kind: self.noun(game, kind, value, question_id=question_id)
-            for kind, value in zip(kinds, arguments, strict=False)
-        }
+        named = dict(zip(kinds, arguments, strict=False))
         key = f"{game.key}-phrase-{verb}"
-        if in_sentence and self.has(f"{key}.sentence"):
-            return self._action_sentence(
-                game, f"{key}.sentence", dict(zip(kinds, arguments, strict=False)), question_id
-            )
-        is_whole = on_button and self.has(f"{key}.button")
-        if is_whole:
-            key = f"{key}.button"
-        if skip <= 1 and len(named) == len(kinds) and self.has(key):
-            objects = {
-                f"{kind}-object": self.noun(game, kind, value, "object", question_id=question_id)
-                for kind, value in zip(kinds, arguments, strict=True)
-            }
-            numbers = {
-                f"{kind}-number": int(value)
-                for kind, value in zip(kinds, arguments, strict=True)
-                if value.isdecimal()
-            }
-            nouns = self(key, **named, **objects, **numbers, asked=question_id)
-            if is_whole:
-                return capitalize(nouns)
+        is_complete = skip <= 1 and len(named) == len(kinds)
+        if form and (is_complete or form == "sentence") and self.has(f"{key}.{form}"):
+            text = self._action_text(game, f"{key}.{form}", named, question_id)
+            return capitalize(text) if form == "button" else text
+        if is_complete and self.has(key):
+            nouns = self._action_text(game, key, named, question_id)
         else:
-            nouns = " · ".join([*named.values()][max(skip - 1, 0) :])
+            texts = [self.noun(game, *each, question_id=question_id) for each in named.items()]
+            nouns = " · ".join(texts[max(skip - 1, 0) :])
         if skip:
             return nouns
         phrase = self(f"{game.key}-verb-{verb}")
         return f"{phrase}: {nouns}" if nouns else phrase
 
-    def _action_sentence(
-        self, game: AnyGame, key: str, arguments: Mapping[str, str], question_id: str
-    ) -> str:
-        """Return an action with its verb, worded to fit into a sentence; any nouns it lacks are left empty."""
+    def _action_text(self, game: AnyGame, key: str, nouns: Mapping[str, str], question_id: str) -> str:
+        """Return a message about an action with these nouns, keyed by kind."""
         values: dict[str, object] = {**self._absent(key), "asked": question_id}
-        for kind, value in arguments.items():
+        for kind, value in nouns.items():
             values[kind] = self.noun(game, kind, value, question_id=question_id)
             values[f"{kind}-object"] = self.noun(game, kind, value, "object", question_id=question_id)
             values[f"{kind}-id"] = value

@@ -108,13 +108,13 @@ class _Wording:
         return self._localizer.action_phrase(self._game, words, 1, question_id=self._found.question_id)
 
     def _action(self, action: Action) -> str:
-        return self._localizer.action(self._game, action, self._found.question_id, in_sentence=True)
+        return self._localizer.action(self._game, action, self._found.question_id, form="sentence")
 
     def _steps(self, steps: Sequence[PlannedStep]) -> list[str]:
         """Return the turn's further choices, listing consecutive equal choices once, with a count."""
         told = []
         for step, alike in groupby(steps[:_STEPS]):
-            text = self._localizer.action(self._game, step.action, step.question_id, in_sentence=True)
+            text = self._localizer.action(self._game, step.action, step.question_id, form="sentence")
             times = len([*alike])
             told.append(self._localizer("house-hint-times", action=text, times=times) if times > 1 else text)
         if len(steps) > _STEPS:

@@ -263,7 +263,7 @@ class _PanelBuilder:
             return self._select(control)
         option = control.options[0]
         facts = self._facts(control, "\n", markdown=True)
-        label = self._label(control.words, 0, on_button=True)
+        label = self._label(control.words, 0, form="button")
         if facts and not option.action.arguments and len(f"{label}{facts}") <= _SHORT_LABEL:
             facts, label = "", f"{label} ({facts})"
         custom_id = self._custom_id("pick", control.payload)
@@ -281,7 +281,7 @@ class _PanelBuilder:
             placeholder = self._part_placeholder(placeholder, menu)
         choices = tuple(
             SelectOption(
-                self._label(each.words, len(menu.words), on_button=True),
+                self._label(each.words, len(menu.words), form="button"),
                 each.payload,
                 self._description(each),
             )
@@ -297,7 +297,7 @@ class _PanelBuilder:
             return self._localizer("house-panel-part-single", action=action, only=first)
         return self._localizer("house-panel-part", action=action, first=first, last=last)
 
-    def _label(self, words: Words, skip: int, *, on_button: bool = False) -> str:
+    def _label(self, words: Words, skip: int, *, form: Literal["", "button"] = "") -> str:
         """Return the phrase for an action's words after the first `skip`, or for all words if none would be left."""
         question_id = self._turn.prompt.question_id if self._turn.prompt else ""
         return self._localizer.action_phrase(
@@ -305,7 +305,7 @@ class _PanelBuilder:
             words,
             skip if skip < len(words) else 0,
             question_id=question_id,
-            on_button=on_button,
+            form=form,
         )
 
     def _section_button_label(self, verb: str) -> str:

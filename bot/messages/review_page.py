@@ -140,13 +140,13 @@ class _Page:
 
     def _action(self, shown: ReviewedDecision, action: str) -> str:
         question_id = shown.prompt.question_id
-        return self._localizer.action(self._game, Action.read(action), question_id, in_sentence=True)
+        return self._localizer.action(self._game, Action.read(action), question_id, form="sentence")
 
     def _steps(self, finding: Finding) -> Sequence[str]:
         """Return the turn's further choices, listing consecutive equal choices once, with a count."""
         told = []
         for (question_id, action), alike in groupby(finding.then[:_STEPS]):
-            text = self._localizer.action(self._game, Action.read(action), question_id, in_sentence=True)
+            text = self._localizer.action(self._game, Action.read(action), question_id, form="sentence")
             times = len([*alike])
             told.append(self._localizer("house-hint-times", action=text, times=times) if times > 1 else text)
         if len(finding.then) > _STEPS:

@@ -106,10 +106,10 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
             words.action(HOTEL, Action("serve", ("proposed",))),
         ],
         "actions in a sentence": [
-            *(words.action(CAFE, Action("seat", nouns), in_sentence=True) for nouns in seats),
-            *(words.action(HOTEL, Action("die", nouns), in_sentence=True) for nouns in (("3",), ("6", "2"))),
+            *(words.action(CAFE, Action("seat", nouns), form="sentence") for nouns in seats),
+            *(words.action(HOTEL, Action("die", nouns), form="sentence") for nouns in (("3",), ("6", "2"))),
             *(
-                words.action(HOTEL, Action("end"), asked, in_sentence=True)
+                words.action(HOTEL, Action("end"), asked, form="sentence")
                 for asked in ("first-rooms", "turn")
             ),
         ],
