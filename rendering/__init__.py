@@ -51,7 +51,6 @@ __all__ = [
     "render",
     "render_stages",
     "render_themes",
-    "rules_picture_value_names",
     "rules_picture_values",
     "rules_pictures",
     "rules_value_names",
@@ -275,19 +274,10 @@ def rules_values(
     return rendering_of(game).rules_values(localize=localize, options=options, components=components)
 
 
-def rules_picture_value_names(game: str) -> Mapping[str, tuple[str, ...]]:
-    """Return, for each rules topic, the names of the values that its text may take from its picture."""
-    return rendering_of(game).rules_picture_value_names
-
-
 def rules_picture_values(
     game: str, topic: str, views: Sequence[View], *, localize: Localize
 ) -> Mapping[str, object]:
-    """Return the values that a topic's text takes from its picture, keyed by name; `views` are the picture's views.
-
-    Raises:
-        KeyError: For a topic without such values.
-    """
+    """Return the values that a topic's text takes from its picture, keyed by name; `views` are the picture's views."""
     return rendering_of(game).rules_picture_values(topic, views, localize=localize)
 
 

@@ -113,8 +113,6 @@ class Rendering(Generic[V_contra]):
     """The names of all values that the rules topics (`<game>-rules-<topic>`) may use."""
     rules_pictures: ClassVar[Mapping[str, RulesPicture]] = {}
     """The pictures that illustrate rules topics, keyed by topic."""
-    rules_picture_value_names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The names of the values that a topic's text takes from its picture, keyed by topic; see `rules_picture_values`."""
     figure_names: ClassVar[tuple[str, ...]] = ()
     """The names of each player's numbers (such as points) that the picture of a tentative turn compares, in order.
 
@@ -194,22 +192,19 @@ class Rendering(Generic[V_contra]):
 
     def rules_picture_values(
         self,
-        topic: str,
-        views: Sequence[V_contra],  # noqa: ARG002 -- for games whose rules have worked examples
+        topic: str,  # noqa: ARG002 -- for games whose rules have worked examples
+        views: Sequence[V_contra],  # noqa: ARG002 -- likewise
         *,
         localize: Localize,  # noqa: ARG002 -- likewise
     ) -> Mapping[str, object]:
-        """Return the values of a topic's `rules_picture_value_names`, keyed by name.
+        """Return the values that a topic's text takes from its picture, keyed by name; the text must use all of them.
 
         Args:
             topic: The topic's key.
             views: The view at each stage of the topic's picture, or its only view.
             localize: Returns the text of a message.
-
-        Raises:
-            KeyError: For a topic without such values.
         """
-        raise KeyError(topic)
+        return {}
 
     def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:  # noqa: ARG002 -- for games with figures
         """Return the public numbers (such as points) of the player in `seat`, keyed by names from `figure_names`."""

@@ -193,13 +193,11 @@ def _picture_values(
     """Return the values that a topic's text takes from its picture."""
     if topic not in rendering.rules_pictures(game.key):
         return {}
-    values: dict[str, object] = {}
     illustration = _illustration(game, topic, setting)
-    if illustration.refusal is not None:
-        values["refusal"] = localizer.refusal(illustration.refusal, game)
-    if topic in rendering.rules_picture_value_names(game.key):
-        values |= rendering.rules_picture_values(game.key, topic, illustration.views, localize=localizer)
-    return values
+    values = rendering.rules_picture_values(game.key, topic, illustration.views, localize=localizer)
+    if illustration.refusal is None:
+        return values
+    return {**values, "refusal": localizer.refusal(illustration.refusal, game)}
 
 
 def _topic_texts(

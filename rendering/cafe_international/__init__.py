@@ -10,7 +10,6 @@ from rendering.cafe_international.emblems import emblems
 from rendering.cafe_international.figures import FIGURES, figures
 from rendering.cafe_international.layout import PLACES
 from rendering.cafe_international.rules import (
-    RULES_PICTURE_VALUES,
     RULES_VALUES,
     rules_picture_values,
     rules_values,
@@ -26,7 +25,6 @@ class CafeInternationalRendering(Rendering[InternationalView]):
     words = WORDS
     figure_names = FIGURES
     rules_value_names = RULES_VALUES
-    rules_picture_value_names = RULES_PICTURE_VALUES
     rules_pictures: ClassVar = {
         "overview": RulesPicture(),
         "turn": RulesPicture("legend"),

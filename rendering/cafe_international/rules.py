@@ -110,14 +110,6 @@ def _rows_of_stools() -> list[str]:
     return [" ".join(format_signed(points) for points in row) for row in rows]
 
 
-RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {"scoring": ("pair", "own", "other", "sum")}
-"""The additional values for topics with a worked example:
-
-- `scoring`: the points for a `pair` of one nation, for a third guest at the table of its `own` nation and at the
-  `other` table, and the `sum` of both.
-"""
-
-
 def rules_picture_values(
     topic: str,
     views: Sequence[InternationalView],
@@ -126,11 +118,11 @@ def rules_picture_values(
 ) -> Mapping[str, object]:
     """Return the values of a topic's worked example.
 
-    Raises:
-        KeyError: For a topic without a worked example.
+    For `scoring`, they are the points for a `pair` of one nation, for a third guest at the table of its `own` nation and
+    at the `other` table, and the `sum` of both.
     """
-    if topic not in RULES_PICTURE_VALUES:
-        raise KeyError(topic)
+    if topic != "scoring":
+        return {}
     view = views[-1]
     seated = next(event for event in view.recent_turns[-1].events if event.kind == "seated")
     nation, tables, scored = (seated.payload[name] for name in ("nation", "tables", "scored"))

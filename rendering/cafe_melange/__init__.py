@@ -13,7 +13,6 @@ from rendering.cafe_melange.figures import FIGURES, figures
 from rendering.cafe_melange.layout import OWNED_PLACES, PLACES
 from rendering.cafe_melange.rules import (
     COMPANY_TABLES,
-    RULES_PICTURE_VALUES,
     RULES_VALUES,
     RULES_WORDS,
     rules_picture_values,
@@ -36,7 +35,6 @@ class CafeMelangeRendering(Rendering[MelangeView]):
     cards = CARDS
     figure_names = FIGURES
     rules_value_names = RULES_VALUES
-    rules_picture_value_names = RULES_PICTURE_VALUES
     rules_pictures: ClassVar = {
         "overview": RulesPicture(actions=46),
         "start": RulesPicture("legend"),

@@ -97,28 +97,16 @@ def rules_values(
     }
 
 
-RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
-    "row_example": ("begun", "gone", "left", "chair", "points"),
-    "off_turn_example": ("visitor", "chair", "points", "company"),
-    "company_example": ("sum-1", "sum-2", "sum-3", "sum-4"),
-}
-"""The additional values for topics with a worked example:
-
-- `row_example`: how many markers the row has when it is `begun`, how many are `gone` and `left` after its second
-  card, the guest's `chair`, and the `points` for seating the guest;
-- `off_turn_example`: the `visitor` whom the active player seats for `points`, the `chair` of the guest who is seated
-  as a result, and what the guest's `company` will score, as text such as 3 × (2 + 1) = 9;
-- `company_example`: what the guests at the tables shown score for their company, as text of the same form.
-"""
-
-
 def rules_picture_values(
     topic: str, views: Sequence[MelangeView], *, localize: Localize
 ) -> Mapping[str, object]:
     """Return the values of a topic's worked example.
 
-    Raises:
-        KeyError: For a topic without a worked example.
+    - `row_example`: how many markers the row has when it is `begun`, how many are `gone` and `left` after its second
+      card, the guest's `chair`, and the `points` for seating the guest;
+    - `off_turn_example`: the `visitor` whom the active player seats for `points`, the `chair` of the guest who is seated
+      as a result, and what the guest's `company` will score, as text such as 3 × (2 + 1) = 9;
+    - `company_example`: what the guests at the tables shown score for their company, as text of the same form.
     """
     match topic:
         case "row_example":
@@ -127,7 +115,7 @@ def rules_picture_values(
             return _off_turn_values(views, localize)
         case "company_example":
             return _company_values(views)
-    raise KeyError(topic)
+    return {}
 
 
 def _row_values(views: Sequence[MelangeView]) -> Mapping[str, object]:

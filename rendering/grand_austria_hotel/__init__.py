@@ -13,7 +13,6 @@ from rendering.grand_austria_hotel.figures import FIGURES, figures
 from rendering.grand_austria_hotel.layout import OWNED_PLACES, PLACES
 from rendering.grand_austria_hotel.rules import RULES_VALUES, rules_values
 from rendering.grand_austria_hotel.rules_examples import (
-    RULES_PICTURE_VALUES,
     RULES_PICTURES,
     rules_picture_values,
 )
@@ -30,7 +29,6 @@ class GrandAustriaHotelRendering(Rendering[AustriaView]):
     figure_names = FIGURES
     rules_value_names = RULES_VALUES
     rules_pictures: ClassVar = RULES_PICTURES
-    rules_picture_value_names: ClassVar = RULES_PICTURE_VALUES
 
     paint = staticmethod(paint)
     describe = staticmethod(describe)

@@ -128,7 +128,7 @@ def _start(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, obj
     }
 
 
-def _turn(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, object]:  # noqa: ARG001 -- names only
+def _turn(views: Sequence[AustriaView]) -> Mapping[str, object]:
     first, following = (_turn_names(view) for view in (views[0], views[-1]))
     return {
         "starter": first[0],
@@ -154,7 +154,7 @@ def _guests(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, ob
     }
 
 
-def _dice(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, object]:  # noqa: ARG001 -- numbers only
+def _dice(views: Sequence[AustriaView]) -> Mapping[str, object]:
     rolled, first, second, third = views
     strudels, cakes, *_ = _acting(first).tray
     *_, wines, coffees = _acting(second).tray
@@ -235,7 +235,7 @@ def _staff(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, obj
     return {"name": view.names[0], "cards": join(cards, localize)}
 
 
-def _emperor(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, object]:  # noqa: ARG001 -- numbers only
+def _emperor(views: Sequence[AustriaView]) -> Mapping[str, object]:
     before, _ = views
     spaces = {seat: hotel.emperor for seat, hotel in enumerate(before.hotels)}
     values: dict[str, object] = {}
@@ -249,7 +249,7 @@ def _emperor(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, o
     return values
 
 
-def _passing(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, object]:  # noqa: ARG001 -- numbers only
+def _passing(views: Sequence[AustriaView]) -> Mapping[str, object]:
     _, left, rolled, _ = views
     return {
         "name": _name(rolled),
@@ -261,7 +261,7 @@ def _passing(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, o
     }
 
 
-def _end(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, object]:  # noqa: ARG001 -- numbers only
+def _end(views: Sequence[AustriaView]) -> Mapping[str, object]:
     (view,) = views
     assert view.result is not None, "the game is over"
     winner = view.result.standings[0]
@@ -277,51 +277,32 @@ def _end(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, objec
     }
 
 
-_VALUES: Final[Mapping[str, Callable[[Sequence[AustriaView], Localize], Mapping[str, object]]]] = {
-    "start": _start,
+_VALUES: Final[Mapping[str, Callable[[Sequence[AustriaView]], Mapping[str, object]]]] = {
     "turn": _turn,
-    "guests": _guests,
     "dice_example": _dice,
+    "emperor": _emperor,
+    "passing": _passing,
+    "end": _end,
+}
+"""The values of examples whose texts name only people and numbers."""
+_WORDED_VALUES: Final[Mapping[str, Callable[[Sequence[AustriaView], Localize], Mapping[str, object]]]] = {
+    "start": _start,
+    "guests": _guests,
     "dishes": _dishes,
     "rooms": _rooms,
     "moving_in": _moving_in,
     "turn_example": _turn_example,
     "staff": _staff,
-    "emperor": _emperor,
-    "passing": _passing,
-    "end": _end,
 }
-RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
-    "start": ("starter", "name-1", "name-2", "guest-1", "guest-2", "guest-3"),
-    "turn": ("starter", "double", "turns", "starter-next", "turns-next"),
-    "guests": ("name", "guest", "price", "cheaper-1", "cheaper-2", "guest-new", "dearest"),
-    "dice_example": (
-        *("ones", "twos", "sixes", "ones-left", "strudels", "cakes", "wines", "coffees"),
-        *("name-1", "name-2", "name-3"),
-    ),
-    "dishes": ("name", "dishes", "guest"),
-    "rooms": ("name", "guest", "room", "group", "bonus"),
-    "moving_in": ("name", "guest", "order", "room", "points", "krones-won"),
-    "turn_example": (
-        *("name", "guest", "service", "lodger", "room"),
-        *("krones-won", "spaces-won", "threes", "rooms", "paid"),
-    ),
-    "staff": ("name", "cards"),
-    "emperor": tuple(f"{name}-{n}" for n in (1, 2, 3) for name in ("name", "space", "points", "back")),
-    "passing": ("name", "number", "last", "left", "rolled", "threes"),
-    "end": (
-        *("name", "total", "from-game", "from-staff", "from-rooms"),
-        *("from-krones", "from-dishes", "from-guests", "other", "unhoused", "lost"),
-    ),
-}
-"""The names of the values that a topic's text takes from its picture, keyed by topic."""
 
 
 def rules_picture_values(
     topic: str, views: Sequence[AustriaView], *, localize: Localize
 ) -> Mapping[str, object]:
     """Return the values that a topic's text takes from its picture."""
-    return _VALUES[topic](views, localize)
+    if topic in _VALUES:
+        return _VALUES[topic](views)
+    return _WORDED_VALUES[topic](views, localize) if topic in _WORDED_VALUES else {}
 
 
 def _acting(view: AustriaView) -> HotelView:

@@ -336,15 +336,23 @@ def _known_values(game: AnyGame) -> dict[str, set[str]]:
         **{
             key: {
                 *rendering.rules_value_names(game.key),
-                *rendering.rules_picture_value_names(game.key).get(
-                    key.removeprefix(f"{game.key}-rules-"), ()
-                ),
+                *_picture_values(game, key.removeprefix(f"{game.key}-rules-")),
                 *(spec.name for spec in game.option_specs),
                 "refusal",
             }
             for key in localizer_for("en").keys(f"{game.key}-rules-")
         },
     }
+
+
+@cache
+def _picture_values(game: AnyGame, topic: str) -> frozenset[str]:
+    """Return the names of the values that a rules topic takes from its picture."""
+    picture = rendering.rules_pictures(game.key).get(topic)
+    if picture is None:
+        return frozenset()
+    views = illustrate(game, picture, (), "").views
+    return frozenset(rendering.rules_picture_values(game.key, topic, views, localize=localizer_for("en")))
 
 
 @in_each_language
@@ -369,11 +377,10 @@ def test_the_rules_of_every_game_use_all_the_values_that_are_declared(
     used = (_used(words.lang, key).variables for key in words.keys(f"{game.key}-rules-"))
     assert {*declared} - set().union(*used) == set()
     assert tuple(rendering.rules_values(game.key, localize=words, options={})) == declared
-    for topic, names in rendering.rules_picture_value_names(game.key).items():
-        shown = illustrate(game, rendering.rules_pictures(game.key)[topic], (), "").views
-        values = rendering.rules_picture_values(game.key, topic, shown, localize=words)
-        assert {*values} == {*names}
-        assert {*names} - _used(words.lang, f"{game.key}-rules-{topic}").variables == set()
+    for topic in rendering.rules_pictures(game.key):
+        assert (
+            _picture_values(game, topic) - _used(words.lang, f"{game.key}-rules-{topic}").variables == set()
+        )
 
 
 # the keys in the sources
