@@ -113,4 +113,4 @@ class BaseStore:
         return await self._database.transact(transaction)
 
     def _announce(self, connection: Connection, kind: str, number: int) -> None:
-        """Tell other processes, after the commit, what to drop from their caches; a single process does nothing."""
+        """Announce to other processes, after the commit, what to drop from their caches; in one process, do nothing."""

@@ -132,7 +132,7 @@ async def _serve_tables(
 
 
 def _share_heap() -> None:
-    """Let all threads allocate from a single C library heap.
+    """Make all threads allocate from a single C library heap.
 
     Otherwise each rendering thread has its own heap, which keeps the 50 MB that its pictures needed. A single heap is
     no slower, because threads seldom allocate without holding the interpreter.

@@ -34,7 +34,7 @@ async def rewind(context: InteractionContext, number: str, turn: str) -> Post:
 
 
 async def reassign(context: InteractionContext, number: str, seat: str, person: Any) -> Post:  # noqa: ANN401 -- a member or a user of Discord
-    """Give a seat to a person or, if `person` is None, to a computer."""
+    """Assign a seat to a person or, if `person` is None, to a computer."""
     table = await _find(context, number)
     typed = seat.split(".", maxsplit=1)[0].strip()
     if typed not in {str(each) for each, _ in enumerate(table.players, 1)}:

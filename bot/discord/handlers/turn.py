@@ -407,7 +407,7 @@ async def _confirm(
 async def _answer_undo(
     context: InteractionContext, table: Table, result: Table | UndoRequest, pending: str
 ) -> Post:
-    """Say that the turn is undone or, using the message with the key `pending`, who still has to agree."""
+    """Return a post that the turn is undone or, with the message `pending`, who still has to agree."""
     await context.register_change(table)
     if isinstance(result, UndoRequest):
         names = [table_texts.player_name(table, seat, context.localizer) for seat in result.missing]

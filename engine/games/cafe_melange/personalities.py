@@ -46,7 +46,7 @@ def draw_first_card(draft: Draft[MelangePosition], beside: Iterable[str]) -> str
 
 @dataclass(frozen=True)
 class Refresh(Effect[MelangePosition]):
-    """Give white, then grey, a new personality and a first card if they are missing (ruling 8).
+    """Deal white, then grey, a new personality and a first card if they are missing (ruling 8).
 
     Repeated after anything that seats a visitor, until nothing is missing. `begun` lists the markers whose rows were
     started at the end of this turn.

@@ -114,7 +114,7 @@ def carry_out_move(draft: Draft[MelangePosition], move: reservations.Move) -> No
 
 
 def hold_chairs(draft: Draft[MelangePosition], one: str, other: str) -> None:
-    """Let two rows that share the same last two chairs hold them: remove all other markers from them (ruling 4)."""
+    """Make two rows hold the two chairs that are the last ones of both; remove all other markers (ruling 4)."""
     chairs = draft.state.rows[one].chairs
     holders = tuple(draft.state.awaited.get(marker, marker) for marker in (one, other))
     draft.emit_with_context({"holders": holders}, "held", rows=(one, other), chairs=chairs)

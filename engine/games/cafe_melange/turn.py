@@ -288,7 +288,7 @@ class DrawMore(Decision[MelangePosition]):
 
 @dataclass(frozen=True)
 class DrawOne(Effect[MelangePosition]):
-    """Let a player who has played cards draw one, if there is any."""
+    """Draw a card for a player who has played cards, if there is any."""
 
     tag: Literal["draw-one"] = "draw-one"
 

@@ -272,7 +272,7 @@ def take_die(draft: Draft[AustriaPosition], seat: int, face: int, action: int) -
 
 @dataclass(frozen=True)
 class NextTurn(Effect[AustriaPosition]):
-    """Give the turn to the player with the lowest visible number who has not passed; if all have, re-roll the dice."""
+    """Pass the turn to the player with the lowest visible number who has not passed; if all have, re-roll the dice."""
 
     tag: Literal["next-turn"] = "next-turn"
 

@@ -172,7 +172,7 @@ class Membership:
         await self._announce()
 
     async def leave(self) -> None:
-        """Give up the membership and all shards, so that others can take them at once."""
+        """Release the membership and all shards, so that others can take them at once."""
         self._valid_until = 0.0
         self._held.clear()
         self._active.clear()
@@ -223,7 +223,7 @@ class Membership:
         await self._announce()
 
     async def release(self, shard: int) -> None:
-        """Give up the shard.
+        """Release the shard.
 
         If the database fails, the session ends, which also frees the shard.
 
