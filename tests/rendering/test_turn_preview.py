@@ -198,6 +198,16 @@ def test_without_a_change_there_is_only_the_board(game: AnyGame) -> None:
     assert describe(view, localize=EN, before=view) == describe(view, localize=EN)
 
 
+@every_game
+def test_the_end_of_a_turn_alone_is_no_change(game: AnyGame) -> None:
+    view = tentative_turns(game)[0].after
+    *earlier, last = view.recent_turns
+    running, over = (
+        replace(view, recent_turns=(*earlier, replace(last, is_running=each))) for each in (True, False)
+    )
+    assert not turn_preview.has_effect(running, over)
+
+
 @pytest.mark.slow
 @every_game
 def test_nothing_is_shown_that_a_spectator_could_not_see(game: AnyGame) -> None:
