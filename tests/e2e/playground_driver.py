@@ -20,8 +20,8 @@ _TIMEOUT = 30.0
 """How long a step may take on a busy machine, in seconds."""
 POLLS = 400
 """How many times a condition is checked before it counts as not met."""
-_ASKED = re.compile(r"^\*\*(\w+)\*\*: ", re.MULTILINE)
-"""Matches the start of a question that a board puts to a person without notifying them."""
+_ASKED = re.compile(r"^(?:\*\*(\w+)\*\*|<@(\d+)>): ", re.MULTILINE)
+"""Matches the start of a question that a board puts to a person, by name or by mention."""
 _CALL = ": you can start"
 """Part of the message that pings a lobby's owner to start the game; sent only if the game has not started yet."""
 _CHANNELS = itertools.count(1)
@@ -311,12 +311,13 @@ class PlaygroundDriver:
         return newest_message((await owner.click(lobby, label="Start", until=is_first)).messages, is_first)
 
     def pinged_client(self, board: Message) -> Person:
-        """Return the client of the one person whom a board asks; it does not ping them if they have just moved."""
-        if not board["pings"]:
-            (asked,) = {*_ASKED.findall(board["content"])} & self.clients.keys()
-            return self.clients[asked]
-        (pinged,) = board["pings"]
-        return next(client for client in self.clients.values() if client.id == pinged)
+        """Return the client of the one person whom a board asks.
+
+        A board without pings asks somebody who has just moved, or was read from the channel's history.
+        """
+        asked = {*board["pings"]} or {each for names in _ASKED.findall(board["content"]) for each in names}
+        (client,) = [each for name, each in self.clients.items() if asked & {name, each.id}]
+        return client
 
     async def public_messages(self, channel: str) -> list[Message]:
         """Return the channel's public messages, oldest first, except those that ping an owner to start the game."""

@@ -20,6 +20,7 @@ async def test_an_undo_is_requested_from_players_who_acted_since(driver: Playgro
     channel, first, second = board["channel_id"], driver.pinged_client(board), driver.other_client(board)
     for _ in range(2):
         board = await driver.move_to_bar(board)
+    assert driver.pinged_client(await driver.newest_board(channel)) is first, "the history tells it, too"
     await first.press_route(board, "undo")
     await driver.wait_for_last(channel, lambda each: find_custom_id(each, "agree"))
     await second.command("undo", channel, answer="decline")
