@@ -1,4 +1,4 @@
-"""Give the players at a table names that look different from each other in pictures.
+"""Makes the names of the players at a table look different from each other in pictures.
 
 Two people may have the same name, or names that look the same when painted, because they differ only in invisible
 characters, in letters of different alphabets that look alike, or in letters that are transliterated alike.

@@ -39,7 +39,7 @@ class SharedTables:
         self._repository.forget()
 
     async def table_changed(self, table_id: int) -> None:
-        """Take note of a table that another process has changed, and continue its automatic moves."""
+        """Reload a table that another process has changed, and continue its automatic moves."""
         self._repository.forget_table(table_id)
         self._look_for_work()
         self._automatic_players.wake(table_id)

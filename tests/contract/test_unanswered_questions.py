@@ -131,7 +131,7 @@ async def _start(tables: TableService, script: Script) -> Table:
 
 
 async def _leave_alone(tables: TableService, table: Table, questions: set[Question]) -> None:
-    """Let ten days pass; check that everybody asked is reminded, and that the other players, if any, are told afterwards."""
+    """Advance ten days; check that everybody asked is reminded, and that any other players are told afterwards."""
     clock = tables.now
     assert isinstance(clock, Clock)
     until = clock.now + TEN_DAYS

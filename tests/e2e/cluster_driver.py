@@ -177,7 +177,7 @@ class Line:
         self._passes.clear()
 
     def mend(self) -> None:
-        """Let all traffic pass again."""
+        """Forward all traffic again."""
         self._passes.set()
 
     async def _connect(

@@ -270,7 +270,7 @@ class PlaygroundDriver:
         return newest_message(result.messages, is_lobby)
 
     async def join(self, lobby: Message, *names: str) -> Message:
-        """Let the named people join one after the other; return the lobby."""
+        """Join the lobby as each of the named people in turn; return the lobby."""
         for name in names:
             await (await self.client(name)).press_route(lobby, "join")
             seated = re.compile(rf"^\d\. {re.escape(name)}\b", re.MULTILINE)

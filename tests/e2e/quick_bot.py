@@ -63,7 +63,7 @@ def quick_bot(**values: object) -> tuple[str, ...]:
 
 @contextmanager
 def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]:
-    """Give the bot in this process a seed, a clock and different values for its constants.
+    """Set a seed, a clock and different constants for the bot in this process.
 
     Modules are imported only inside this function, because each of the bot's workers imports this module.
     """

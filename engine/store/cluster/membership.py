@@ -340,7 +340,7 @@ class Membership:
             return rows
 
     def _extend(self, started: float) -> None:
-        """Note that the server has received a request that was sent at `started`."""
+        """Record that the server has received a request that was sent at `started`."""
         if self._valid_until:  # it has not left
             self._valid_until = started + SESSION_TIMEOUT
 

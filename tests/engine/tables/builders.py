@@ -213,7 +213,7 @@ class Harness:
         return (await self.confirm(table, person, None, interaction)).table
 
     async def take_turns(self, table: Table, *turns: str) -> Table:
-        """Let people take turns, each given as `Ben: lump, done`."""
+        """Play turns, each given as `Ben: lump, done`."""
         for turn in turns:
             name, _, actions = turn.partition(":")
             person = next(each for each in (ANNA, BEN, CLEO, DORA, EMIL) if each.name == name)
@@ -243,7 +243,7 @@ class Harness:
         return absent
 
     async def computer_for_now(self, table: Table, seat: int) -> Table:
-        """Let the others decide that a computer stands in for an absent person."""
+        """Vote, as all others, that a computer stands in for an absent person."""
         async with self.tables._locks.hold(table.id) as locked:
             row = await locked.write(seating.computer_for_now(locked.table, seat, "first"))
         return await self.tables._let_computers_act(row)

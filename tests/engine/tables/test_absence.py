@@ -47,7 +47,7 @@ async def player(harness: Harness, table: Table) -> Player:
 
 
 async def calls(harness: Harness, duration: timedelta) -> list[tuple[datetime, Payload]]:
-    """Let `duration` pass; return each message about an absent player with its time."""
+    """Advance by `duration`; return each message about an absent player with its time."""
     told = await harness.live(harness.now + duration)
     return [(at, each.events[-1].payload) for at, each in told if each.kind == "absent"]
 

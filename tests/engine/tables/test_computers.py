@@ -128,7 +128,7 @@ def raise_error() -> Action:
 
 
 async def play_until_they_have_acted(harness: Harness, *computers: str) -> None:
-    """Let Anna always take the first option until each of the given computers has made a decision."""
+    """Play Anna's first option each time until each of the given computers has made a decision."""
     table = await harness.open_lobby(ANNA)
     await harness.do_all(table, *((add_computer, ANNA.id, name) for name in computers))
     table = await harness.tables.start(table.id, ANNA.id)

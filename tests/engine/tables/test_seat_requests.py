@@ -23,7 +23,7 @@ _ANNA, _DORA = Player("Anna", ANNA.id), Player("Dora", DORA.id)
 
 
 async def offer_for_another(harness: Harness, table: Table, seat: int) -> None:
-    """Let the others offer an absent person's seat."""
+    """Vote, as all others, to offer an absent person's seat."""
     async with harness.tables._locks.hold(table.id) as locked:
         await locked.write(seat_requests.offer_seat(locked.table, seat))
 

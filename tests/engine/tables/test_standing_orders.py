@@ -32,7 +32,7 @@ async def order(harness: Harness, table: Table, person: int = ANNA.id) -> tuple[
 
 
 async def treat(harness: Harness, table: Table) -> int:
-    """Let Ben treat Anna; return the person who must act afterwards."""
+    """Treat Anna as Ben; return the person who must act afterwards."""
     await harness.take_turn(table, BEN.id, "lump", "treat 0")
     return await harness.active_person(table)
 

@@ -34,7 +34,7 @@ from tests.games.cafe_melange.positions import BOX, GAME
 
 @pytest.fixture(autouse=True)
 def _own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let each test start with only the reconstruction registered, and forget what the test registers."""
+    """Register only the reconstruction before each test, and discard what the test registers."""
     monkeypatch.setattr("engine.games.cafe_melange.components._REGISTRY", {BOX.name: BOX})
 
 

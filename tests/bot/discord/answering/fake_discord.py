@@ -120,7 +120,7 @@ class FakeDiscord:
         handler: Callable[[InteractionContext], Awaitable[Answer]],
         mode: ResponseMode = ResponseMode.NEW_MESSAGE,
     ) -> list[str]:
-        """Let `handler` answer an interaction; return the requests made."""
+        """Answer an interaction with `handler`; return the requests made."""
         self.requests.clear()
         await respond(self.interaction(), handler, mode)
         return list(self.requests)
