@@ -34,10 +34,18 @@ class Settings(BaseSettings):
         description="The bot's token, from your application's page in Discord's developer portal.",
         repr=False,
     )
+    discord_token_file: Path | None = Field(
+        None,
+        description="A file that contains the token, instead of DISCORD_TOKEN; for secrets of Docker and the like.",
+    )
     database: Annotated[Address, NoDecode] = Field(
         default_factory=lambda: user_data_path("herr-ober", appauthor=False) / "herr-ober.sqlite3",
         description="The database of all games: the path of an SQLite file, by default in your user data folder, "
         "or a PostgreSQL URL such as postgresql://herr_ober@localhost/herr_ober.",
+    )
+    backups: Path | None = Field(
+        None,
+        description="A folder in which to keep a backup of every day; if empty, backups are left to you.",
     )
     theme: Literal["light", "dark", "high-contrast"] = Field(
         "light",
@@ -46,6 +54,20 @@ class Settings(BaseSettings):
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", description="The lowest level to log: DEBUG, INFO, WARNING or ERROR."
+    )
+    log_format: Literal["text", "json"] = Field(
+        "text", description="The form of the log: text, or json with one object per line."
+    )
+    health: str | None = Field(
+        None,
+        description="The address at which to answer `herr-ober health` and serve metrics, such as 127.0.0.1:9108; "
+        "if empty, nothing is served.",
+    )
+    operator: int | None = Field(
+        None,
+        gt=0,
+        description="Your id on Discord, to get a direct message when something is seriously wrong; "
+        "if empty, nobody is told.",
     )
     sync_guilds: Annotated[tuple[int, ...], NoDecode] = Field(
         (),
