@@ -181,8 +181,8 @@ def logged() -> dict[str, str]:
 
 
 def test_the_operator_is_told_about_every_warning_and_error_in_the_log() -> None:
-    """The tables under “The log” in docs/operating.md list each message, in whole or part, and nothing else."""
-    first_cells = re.findall(r"^\| ([^|]+) \|", section("docs/operating.md", "The log"), re.MULTILINE)
+    """The tables in docs/log.md list each message, in whole or part, and nothing else."""
+    first_cells = re.findall(r"^\| ([^|]+) \|", text_of("docs/log.md"), re.MULTILINE)
     shown = {each for cell in first_cells for each in re.findall(r"`([^`]+)`", cell)} - {
         each for cell in first_cells for each in re.findall(r"ending in `([^`]+)`", cell)
     }
