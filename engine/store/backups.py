@@ -2,16 +2,13 @@
 
 import os
 import shutil
-import sqlite3
 import subprocess
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from engine.kernel.errors import StoreError
-from engine.store import opening
+from engine.store import copies, opening
 from engine.store.addresses import Address, PostgreSQLAddress
-from engine.store.engines import connect_file, require_driver, translate_error
+from engine.store.engines import require_driver
 
 _DUMP_HEADER = b"PGDMP"
 """The first bytes of a file in `pg_dump`'s custom format."""
@@ -25,9 +22,9 @@ def back_up(address: Address, file: Path) -> None:
             `database-tool-missing`, or as `Store.open`.
     """
     opening.identified(address)
-    with _appearing(file) as partial:
+    with copies.appearing(file) as partial:
         if isinstance(address, Path):
-            _copy_file(address, partial)
+            copies.copy_file(address, partial)
         else:
             _run(address, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={partial}")
             _check_dump(partial)
@@ -35,6 +32,9 @@ def back_up(address: Address, file: Path) -> None:
 
 def restore(file: Path, address: Address) -> None:
     """Create a database from a backup after checking the backup; nothing is ever overwritten.
+
+    The database keeps the backup's revision, so a version of the program that is not newer can use it, too; the first
+    to open it migrates it.
 
     Raises:
         StoreError: `backup-missing`, `backup-of-other-database`, `backup-exists` if there already is a database,
@@ -48,7 +48,7 @@ def restore(file: Path, address: Address) -> None:
         _restore_file(source, address.expanduser().absolute())
     else:
         _restore_dump(source, address)
-    opening.prepare(address)
+    opening.identified(address)
 
 
 def _restore_file(source: Path, target: Path) -> None:
@@ -58,8 +58,8 @@ def _restore_file(source: Path, target: Path) -> None:
     if not target.exists():
         for suffix in ("-wal", "-shm"):  # left over from a database that is gone
             target.with_name(target.name + suffix).unlink(missing_ok=True)
-    with _appearing(target) as partial:
-        _copy_file(source, partial)
+    with copies.appearing(target) as partial:
+        copies.copy_file(source, partial)
 
 
 def _restore_dump(source: Path, address: PostgreSQLAddress) -> None:
@@ -71,40 +71,6 @@ def _restore_dump(source: Path, address: PostgreSQLAddress) -> None:
         raise StoreError("backup-exists", path=str(address))
     options = ("--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges")
     _run(address, "pg_restore", *options, str(source))
-
-
-@contextmanager
-def _appearing(file: Path) -> Iterator[Path]:
-    """Yield a temporary path for a new file; rename the file to its final path if the context ends without an error.
-
-    Raises:
-        StoreError: `backup-exists` or `database-not-writable`.
-    """
-    target = file.expanduser().absolute()
-    if target.exists():
-        raise StoreError("backup-exists", path=str(target))
-    partial = target.with_name(target.name + ".part")
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        partial.unlink(missing_ok=True)
-        yield partial
-        with partial.open("rb+") as written:
-            os.fsync(written.fileno())
-        partial.replace(target)
-    except OSError as error:
-        raise StoreError("database-not-writable", path=str(target), why=error.strerror or "") from error
-    finally:
-        with suppress(OSError):
-            partial.unlink(missing_ok=True)
-
-
-def _copy_file(source: Path, target: Path) -> None:
-    try:
-        with closing(connect_file(source, "rw")) as connection:
-            connection.execute("VACUUM INTO ?", (str(target),))
-    except sqlite3.Error as error:
-        raise translate_error(error, source) from error
-    opening.check_integrity(target)
 
 
 def _check_dump(file: Path) -> None:

@@ -9,6 +9,7 @@ from engine.kernel.errors import StoreError
 from engine.store import copying, instance_lock, opening
 from engine.store.addresses import Address, PostgreSQLAddress, absolute
 from engine.store.engines import require_driver
+from engine.store.integrity import check_integrity
 
 if TYPE_CHECKING:
     from engine.store.cluster.store import ClusterStore
@@ -47,7 +48,7 @@ def check(address: Address) -> datetime | None:
         StoreError: As `Store.open`.
     """
     changed_at = opening.last_change(address)
-    opening.check_integrity(address)
+    check_integrity(address)
     return changed_at
 
 

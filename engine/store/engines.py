@@ -7,8 +7,9 @@ three times the processor time.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
@@ -173,6 +174,35 @@ def connect_server(address: PostgreSQLAddress) -> "PostgreSQLConnection":
 def begin_transactions(engine: Engine, statement: str = "BEGIN IMMEDIATE") -> None:
     """Make the engine begin every transaction with the given statement."""
     event.listen(engine, "begin", lambda connection: execute_script(connection, statement))
+
+
+@contextmanager
+def reading(address: Address) -> Iterator[Connection]:
+    """Yield a connection for queries outside of any transaction; nothing is changed, not even in the file system.
+
+    Raises:
+        StoreError: If the database cannot be read.
+    """
+    engine = engine_for(address, _mode_for_reading(address) if isinstance(address, Path) else "")
+    try:
+        with engine.connect() as connection:
+            yield connection
+    except exc.DBAPIError as error:
+        raise translate_error(error, address) from error
+    finally:
+        engine.dispose()
+
+
+def _mode_for_reading(file: Path) -> str:
+    """Return the mode in which an SQLite file stays as it is.
+
+    A connection that may write would copy into the file what a killed process has left in the write-ahead log; one
+    that may only read would leave an empty log beside a file without one.
+    """
+    with suppress(OSError):
+        if file.with_name(file.name + "-wal").stat().st_size:
+            return "ro"
+    return "rw"
 
 
 def execute_script(connection: Connection, script: str) -> None:

@@ -9,12 +9,12 @@ from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import ColumnElement, Connection, cast, exc, func, inspect, literal_column, select, text
+from sqlalchemy import Connection, exc, func, inspect, select, text
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import Address, absolute
-from engine.store.engines import begin_transactions, connect_file, engine_for, translate_error
-from engine.store.schema import OURS, Text, metadata, receipts, tables
+from engine.store.engines import begin_transactions, connect_file, engine_for, reading, translate_error
+from engine.store.schema import OURS, metadata, receipts, tables
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +31,6 @@ _VITAL_TABLES = ("tables", "people", "outbox")
 _FILE_HEADER = b"SQLite format 3\x00"
 _FORMER_TABLE = "migrations"
 """A table found only in databases older than the first migration."""
-_ORPHAN = "a row refers to a table that does not exist"
 _LOCK = f"SELECT pg_advisory_xact_lock({APPLICATION_ID}, 1)"
 """Waits for other processes to finish migrating the schema, then prevents further migrations during the transaction."""
 
@@ -88,20 +87,8 @@ def identified(address: Address) -> str:
     Raises:
         StoreError: As `identify`, or if a server cannot be reached.
     """
-    with _reading(address) as connection:
+    with reading(address) as connection:
         return identify(connection, address)
-
-
-@contextmanager
-def _reading(address: Address) -> Iterator[Connection]:
-    engine = engine_for(address)  # one that may only read would leave its `-shm` and `-wal` behind
-    try:
-        with engine.connect() as connection:
-            yield connection
-    except exc.DBAPIError as error:
-        raise translate_error(error, address) from error
-    finally:
-        engine.dispose()
 
 
 def identify(connection: Connection, address: Address, *, is_copy: bool = False) -> str:
@@ -264,46 +251,13 @@ def _copy_beside(file: Path) -> None:
     _log.info("copied the database %s before the migration to %s, which may be deleted", file, target)
 
 
-def check_integrity(address: Address) -> None:
-    """Check every page or row and every reference in a database; this takes a while for a large one.
-
-    Raises:
-        StoreError: `database-damaged`, or as `Store.open`.
-    """
-    with _reading(address) as connection:
-        fault = _fault_in_file(connection) if isinstance(address, Path) else _fault_on_server(connection)
-    if fault:
-        raise StoreError("database-damaged", path=str(address), why=fault[:200])
-
-
-def _fault_in_file(connection: Connection) -> str:
-    report = str(connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
-    if report != "ok":
-        return report
-    orphans = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
-    return "" if orphans is None else _ORPHAN
-
-
-def _fault_on_server(connection: Connection) -> str:
-    for table in metadata.sorted_tables:
-        row: ColumnElement[str] = literal_column(table.name)
-        connection.execute(select(func.count(func.hashtext(cast(row, Text)))).select_from(table)).all()
-        for key in table.foreign_keys:
-            other = key.column.table.alias("other")
-            has_table = select(other.c.id).where(other.c.id == key.parent).exists()
-            orphans = select(key.parent).where(key.parent.is_not(None), ~has_table).limit(1)
-            if connection.execute(orphans).first() is not None:
-                return _ORPHAN
-    return ""
-
-
 def last_change(address: Address) -> datetime | None:
     """Return when any table was last changed; None if there are no tables or the schema is too old to record it.
 
     Raises:
         StoreError: As `Store.open`.
     """
-    with _reading(address) as connection:
+    with reading(address) as connection:
         if identify(connection, address) != REVISIONS[-1]:
             return None
         return connection.execute(select(func.max(tables.c.changed_at))).scalar()

@@ -6,14 +6,14 @@ import pytest
 
 from engine.kernel.errors import StoreError
 from engine.store import backups, opening
-from engine.store.opening import check_integrity
+from engine.store.integrity import check_integrity
 from engine.store.store import Store
 from tests.engine.store.builders import commit, execute, insert, to_first_revision
 from tests.engine.store.conftest import KINDS, NewAddress
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_backup_becomes_a_database_again_and_one_of_the_first_revision_is_migrated(
+async def test_a_backup_becomes_a_database_again_and_one_of_the_first_revision_is_migrated_when_it_is_opened(
     kind: str, new_address: NewAddress, tmp_path: Path
 ) -> None:
     address, target, other = (new_address(kind) for _ in range(3))
@@ -34,6 +34,9 @@ async def test_a_backup_becomes_a_database_again_and_one_of_the_first_revision_i
     to_first_revision(address)
     backups.back_up(address, tmp_path / "old")
     backups.restore(tmp_path / "old", other)
+    assert execute(other, "SELECT version_num FROM alembic_version") == [("0001",)], (
+        "an old version can use it"
+    )
     migrated = await Store.open(other)
     assert [await migrated.table(each.id) for each in (row, later)] == [row, later]
     await migrated.close()
@@ -47,6 +50,14 @@ async def test_a_backup_overwrites_nothing_and_leaves_nothing_where_it_cannot_be
         with pytest.raises(StoreError, match=key):
             backups.back_up(store.address, tmp_path / file)
     assert (tmp_path / "copy").read_text() == "precious"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_backup_is_private(kind: str, new_address: NewAddress, tmp_path: Path) -> None:
+    address = new_address(kind)
+    opening.prepare(address)
+    backups.back_up(address, tmp_path / "copy")
+    assert (tmp_path / "copy").stat().st_mode & 0o777 == 0o600
 
 
 async def test_a_restored_file_gets_no_leftover_log(new_address: NewAddress, tmp_path: Path) -> None:

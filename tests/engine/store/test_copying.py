@@ -15,7 +15,7 @@ from engine.kernel.errors import StoreError
 from engine.store import copying, databases
 from engine.store.addresses import Address
 from engine.store.cluster import session
-from engine.store.opening import check_integrity
+from engine.store.integrity import check_integrity
 from engine.store.schema import metadata
 from engine.store.store import Store
 from tests.engine.store.builders import everything, execute, fill, insert

@@ -15,7 +15,9 @@ from sqlalchemy import inspect
 from engine.kernel.errors import StoreError
 from engine.store import backups, databases, migrating, opening
 from engine.store.addresses import Address
-from engine.store.opening import REVISIONS, check_integrity
+from engine.store.engines import reading
+from engine.store.integrity import check_integrity
+from engine.store.opening import REVISIONS
 from engine.store.schema import metadata, receipts
 from engine.store.store import Store
 from tests.engine.store.builders import (
@@ -36,7 +38,7 @@ HEAD = [(REVISIONS[-1],)]
 
 
 def table_names(address: Address) -> set[str]:
-    with opening._reading(address) as connection:
+    with reading(address) as connection:
         return set(inspect(connection).get_table_names())
 
 
@@ -48,7 +50,7 @@ def test_the_revisions_are_those_of_the_folder_in_their_order() -> None:
 
 def test_migrations_lead_to_the_metadata(address: Address) -> None:
     opening.prepare(address)
-    with opening._reading(address) as connection:
+    with reading(address) as connection:
         context = MigrationContext.configure(
             connection, opts={"compare_type": True, "compare_server_default": not isinstance(address, Path)}
         )

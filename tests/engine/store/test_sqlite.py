@@ -14,7 +14,8 @@ from sqlalchemy.exc import IntegrityError
 from engine.kernel.errors import StoreError
 from engine.store import backups, databases, engines, opening
 from engine.store.instance_lock import exclusive_lock
-from engine.store.opening import APPLICATION_ID, check_integrity
+from engine.store.integrity import check_integrity
+from engine.store.opening import APPLICATION_ID
 from engine.store.rows import LogRow
 from engine.store.store import Store
 from tests.empty_database import empty_database

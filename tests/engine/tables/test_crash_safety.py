@@ -10,7 +10,7 @@ import pytest
 from engine.kernel.codec import load, read_events
 from engine.kernel.core import Action, State, start
 from engine.kernel.moves import play
-from engine.store.opening import check_integrity
+from engine.store.integrity import check_integrity
 from engine.tables import document
 from tests.engine.tables.builders import Harness
 from tests.killed_writer import run_and_kill

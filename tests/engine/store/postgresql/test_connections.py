@@ -17,6 +17,7 @@ from engine.store import engines, opening
 from engine.store.addresses import PostgreSQLAddress
 from engine.store.engines import Work
 from engine.store.errors import DuplicateInteractionError, StaleRevisionError
+from engine.store.integrity import check_integrity
 from engine.store.rows import LogRow, TableRow, TableWrite
 from engine.store.store import Store
 from tests.engine.store.builders import AT, NOTICE, Eraser, execute, insert
@@ -263,11 +264,11 @@ def test_a_database_that_cannot_be_used_is_refused_with_the_reason(
 
 async def test_a_row_without_its_table_is_found(store: Store, address: PostgreSQLAddress) -> None:
     await insert(store)
-    opening.check_integrity(store.address)
+    check_integrity(store.address)
     execute(
         address,
         "SET session_replication_role = replica;"  # no references are checked
         " INSERT INTO cards (table_id, channel_id, changes, not_before, tries) VALUES (404, 1, 0, now(), 0)",
     )
     with pytest.raises(StoreError, match="database-damaged"):
-        opening.check_integrity(store.address)
+        check_integrity(store.address)

@@ -1,0 +1,75 @@
+"""Checked copies of SQLite files, and files that appear only once they are complete."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from engine.kernel.errors import StoreError
+from engine.store.engines import connect_file, translate_error
+from engine.store.integrity import check_integrity
+
+
+@contextmanager
+def appearing(file: Path) -> Iterator[Path]:
+    """Yield the path of an empty file; rename it to `file` if the context ends without an error, or else delete it.
+
+    Only the user who runs the program may read or write the file. When the context has ended, it is on the disk.
+
+    Raises:
+        StoreError: `backup-exists` or `database-not-writable`.
+    """
+    target = file.expanduser().absolute()
+    if target.exists():
+        raise StoreError("backup-exists", path=str(target))
+    partial = target.with_name(target.name + ".part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial.unlink(missing_ok=True)
+        partial.touch(0o600, exist_ok=False)
+        yield partial
+        with partial.open("rb+") as written:
+            os.fsync(written.fileno())
+        partial.replace(target)
+        _sync_folder(target.parent)
+    except OSError as error:
+        raise StoreError("database-not-writable", path=str(target), why=error.strerror or "") from error
+    finally:
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Wait until a renamed file is on the disk under its new name, where the system can wait for that."""
+    if os.name == "posix":
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy an SQLite database, even one in use, to a missing or empty file, and check the copy completely.
+
+    Raises:
+        StoreError: `database-not-writable`, with the path of the target, if it cannot be written; as
+            `check_integrity`, if the source or the copy cannot be read.
+    """
+    try:
+        with closing(connect_file(source, "rw")) as connection:
+            _copy_all(connection, source, target)
+    except sqlite3.Error as error:
+        raise translate_error(error, source) from error
+    check_integrity(target)
+
+
+def _copy_all(connection: sqlite3.Connection, source: Path, target: Path) -> None:
+    try:
+        connection.execute("VACUUM INTO ?", (str(target),))
+    except sqlite3.Error as error:
+        translated = translate_error(error, source)
+        if isinstance(translated, StoreError) and translated.key == "database-not-writable":
+            raise translate_error(error, target) from error
+        raise
