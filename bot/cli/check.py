@@ -12,6 +12,7 @@ from bot.cli import components_file, terminal
 from bot.discord import permissions
 from bot.discord.gateway.inspection import InvalidTokenError, Server, UnreachableError, inspect_account
 from bot.language.localizer import Localizer, localizer_for
+from bot.language.user_text import unescape
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
 from engine.store import databases, opening
@@ -104,7 +105,7 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
         changed_at = await asyncio.to_thread(databases.check, settings.database)
         found = await asyncio.to_thread(databases.members, settings.database)
     except StoreError as refusal:
-        report.faults.append(terminal.unescape(localizer.refusal(refusal)))
+        report.faults.append(unescape(localizer.refusal(refusal)))
     else:
         report.database = localizer("cli-check-database", path=path)
         if changed_at is not None:

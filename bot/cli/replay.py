@@ -7,6 +7,7 @@ import typer
 
 from bot.cli import components_file, terminal
 from bot.language.localizer import Localizer, localizer_for
+from bot.language.user_text import unescape
 from bot.settings import read_settings
 from engine import games
 from engine.kernel import record as records
@@ -40,7 +41,7 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
 
 
 def _standings(header: Header, result: Result, localizer: Localizer) -> list[str]:
-    lines = [terminal.unescape(localizer.reason(games.find(header.game), result))]
+    lines = [unescape(localizer.reason(games.find(header.game), result))]
     for each in result.standings:
         score = terminal.score(localizer, each.score)
         lines.append(f"{each.rank:3}. {header.seats[each.seat]:<32} {score:>5}")

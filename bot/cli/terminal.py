@@ -1,6 +1,5 @@
 """Helpers for the commands: errors and exit codes, options, progress bars, records."""
 
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -11,6 +10,7 @@ from rich.console import Console
 from rich.progress import track
 
 from bot.language.localizer import Localizer, localizer_for
+from bot.language.user_text import unescape
 from engine.kernel import record as records
 from engine.kernel.errors import BadOption, EngineError
 
@@ -18,7 +18,6 @@ FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 """The exit codes for failure, wrong usage and Ctrl-C."""
 
 _T = TypeVar("_T")
-_ESCAPES = re.compile(r"\\(?=[^\w\s]|_)|\u200b|\*\*")
 
 
 def fail(sentence: str, code: int = FAILED) -> NoReturn:
@@ -30,11 +29,6 @@ def fail(sentence: str, code: int = FAILED) -> NoReturn:
 def refuse(error: EngineError, lang: str) -> NoReturn:
     """Print an engine error on stderr and exit; a `BadOption` counts as wrong usage."""
     fail(unescape(localizer_for(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
-
-
-def unescape(text: str) -> str:
-    """Remove Discord's escapes and bold markers from `text`."""
-    return _ESCAPES.sub("", text)
 
 
 def score(localizer: Localizer, points: int | None) -> str:

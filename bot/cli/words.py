@@ -14,6 +14,7 @@ from bot.cli import components_file, terminal
 from bot.language import localizer as language
 from bot.language import narration
 from bot.language.localizer import Localizer
+from bot.language.user_text import unescape
 from bot.messages import rules_page
 from bot.messages.rules_page import RulesSetting
 from bot.settings import read_settings
@@ -208,6 +209,6 @@ def _entry(listing: _Listing, key: str, source: str, examples: int) -> str:
     }
     if not recorded:
         return f"\n{key}  (not met)\n    {source}"
-    lines = ["", key, *(f"    {terminal.unescape(text)}" for text in islice(recorded, examples))]
-    lines += [f"        {terminal.unescape(place)}" for place in islice(listing.places[key], examples)]
+    lines = ["", key, *(f"    {unescape(text)}" for text in islice(recorded, examples))]
+    lines += [f"        {unescape(place)}" for place in islice(listing.places[key], examples)]
     return "\n".join(lines)

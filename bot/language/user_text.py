@@ -15,6 +15,7 @@ _BEYOND_LATIN = "\u0600"
 """All scripts and signs that use joiners come after this character."""
 _INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
+_ESCAPES = re.compile(r"\\([^\w\s]|_)|\u200b|\*\*")
 
 
 @lru_cache(256)  # the names of a table are in every sentence that is told of it
@@ -65,3 +66,8 @@ def _joins(line: str, place: int) -> bool:
 def escape(text: str, max_length: int = _MAX_NAME) -> str:
     """Return text from a user for a message: sanitized, and without Markdown, mentions or links."""
     return _MARKDOWN.sub(r"\\\1", sanitize(text, max_length)).replace("@", "@\u200b")
+
+
+def unescape(text: str) -> str:
+    """Return a message without its escapes and bold markers, for a place that knows no Markdown."""
+    return _ESCAPES.sub(r"\1", text)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.language.user_text import escape, sanitize
+from bot.language.user_text import escape, sanitize, unescape
 
 _MARKDOWN = set("\\*_~`|>[]()<#@:/.-+!")
 
@@ -49,6 +49,11 @@ def test_an_ordinary_name_is_unchanged(name: str) -> None:
 )
 def test_a_name_is_escaped(name: str, shown: str) -> None:
     assert escape(name) == shown
+
+
+@given(st.text("aß1 \\*_@`|>") | st.text())
+def test_what_was_escaped_is_the_same_without_its_escapes(text: str) -> None:
+    assert unescape(f"**{escape(text)}**") == sanitize(text)
 
 
 HOSTILE_TEXTS = st.text(
