@@ -1,6 +1,5 @@
 """A single-instance lock for an SQLite file, because two bots on one database would both announce every change."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from engine.kernel.errors import StoreError
+from engine.store.permissions import not_writable
 
 
 @contextmanager
@@ -17,7 +17,7 @@ def exclusive_lock(database: Path) -> Iterator[None]:
     The lock is on a file beside the database; the operating system releases it when the process ends.
 
     Raises:
-        StoreError: `database-in-use` if another process holds it, `database-not-writable`.
+        StoreError: `database-in-use` if another process holds it, `database-not-writable` or `database-not-permitted`.
     """
     path = database.expanduser().resolve()
     lock = FileLock(path.with_name(path.name + ".lock"), timeout=0)
@@ -27,8 +27,7 @@ def exclusive_lock(database: Path) -> Iterator[None]:
     except Timeout as error:
         raise StoreError("database-in-use", path=str(path)) from error
     except OSError as error:
-        why = error.strerror or os.strerror(error.errno or 0)
-        raise StoreError("database-not-writable", path=str(path), why=why) from error
+        raise not_writable(path, error) from error
     try:
         yield
     finally:

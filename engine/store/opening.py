@@ -14,6 +14,7 @@ from sqlalchemy import Connection, exc, func, inspect, select, text
 from engine.kernel.errors import StoreError
 from engine.store.addresses import Address, absolute
 from engine.store.engines import begin_transactions, connect_file, engine_for, reading, translate_error
+from engine.store.permissions import is_writable, not_writable
 from engine.store.schema import OURS, metadata, receipts, tables
 
 _log = logging.getLogger(__name__)
@@ -171,7 +172,7 @@ def inspect_file(file: Path) -> None:
     """Raise unless the file may be opened as a database; create its folder if necessary.
 
     Raises:
-        StoreError: `database-not-sqlite`, `database-damaged` or `database-not-writable`.
+        StoreError: `database-not-sqlite`, `database-damaged`, `database-not-writable` or `database-not-permitted`.
     """
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -185,11 +186,11 @@ def inspect_file(file: Path) -> None:
                 raise StoreError(
                     "database-damaged", path=str(file), why="it is empty, but its write-ahead log is not"
                 )
-        is_writable = os.access(file if file.exists() else file.parent, os.W_OK)
+        writable = is_writable(file if file.exists() else file.parent)
     except OSError as error:
-        raise StoreError("database-not-writable", path=str(file), why=error.strerror or "") from error
-    if not is_writable:
-        raise StoreError("database-not-writable", path=str(file), why=os.strerror(errno.EACCES))
+        raise not_writable(file, error) from error
+    if not writable:
+        raise not_writable(file, PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
 
 
 def _check_server(connection: Connection, path: str) -> None:

@@ -1,6 +1,7 @@
 """A database file is created, used by one process, written safely, or refused if it cannot be trusted."""
 
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
@@ -150,9 +151,21 @@ def test_a_file_or_a_folder_that_cannot_be_written_is_refused(public_folder: Pat
     empty_database(file)
     file.chmod(0o444)
     os.chmod(public_folder, 0o555)  # noqa: PTH101 -- Path.chmod does the same
+    refusing = {
+        file: file,
+        public_folder / "new.db": public_folder,
+        public_folder / "sub" / "new.db": public_folder,
+    }
     with without_superuser():
-        for each in (file, public_folder / "new.db", public_folder / "sub" / "new.db"):
-            refuse(each, "database-not-writable")
+        for each, place in refusing.items():
+            refuse(
+                each, re.escape(f"database-not-permitted (path={each}, place={place}, uid={os.geteuid()})")
+            )
+        with (
+            pytest.raises(StoreError, match=re.escape(f"place={public_folder}, ")),
+            exclusive_lock(public_folder / "new.db"),
+        ):
+            pytest.fail("locked")
     (tmp_path / "file").touch()
     nowhere = tmp_path / "file" / "tables.db"
     for each in (tmp_path, nowhere):

@@ -825,6 +825,7 @@ refusal-save-unreadable = Der Spielstand von Tisch { $table } in Fassung { $vers
 refusal-database-not-sqlite = { $path } ist keine SQLite-Datenbank. Prüfen Sie den Pfad.
 refusal-database-damaged = Die Datenbank { $path } ist beschädigt: { $why }. Stellen Sie eine unbeschädigte Sicherung wieder her.
 refusal-database-not-writable = In { $path } lässt sich nicht schreiben: { $why }.
+refusal-database-not-permitted = In { $path } lässt sich nicht schreiben: Herr Ober läuft unter der UID { $uid }, und diese braucht Schreibrecht in { $place }.
 refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Programm. Wählen Sie eine andere.
 refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; diese Fassung von Herr Ober kennt Formate bis { $known }. Verwenden Sie eine neuere.
 refusal-database-of-before = Die Datenbank { $path } ist von einer frühen Fassung, die Herr Ober nicht mehr lesen kann. Beginnen Sie mit einer neuen Datenbank.

@@ -828,6 +828,7 @@ refusal-save-unreadable = The saved game of table { $table } at version { $versi
 refusal-database-not-sqlite = { $path } is not an SQLite database. Check the path.
 refusal-database-damaged = The database { $path } is damaged: { $why }. Restore an intact backup.
 refusal-database-not-writable = Cannot write to { $path }: { $why }.
+refusal-database-not-permitted = Cannot write to { $path }: Herr Ober runs as uid { $uid }, and that user needs write access to { $place }.
 refusal-database-not-ours = The database { $path } belongs to another program. Choose another one.
 refusal-database-newer = The database { $path } has format { $found }; this version of Herr Ober knows formats up to { $known }. Use a newer version.
 refusal-database-of-before = The database { $path } is from an early version that Herr Ober can no longer read. Begin with a new database.

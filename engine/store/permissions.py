@@ -1,0 +1,39 @@
+"""Whether a file can be written, and if not, who needs access to what."""
+
+import errno
+import os
+from pathlib import Path
+
+from engine.kernel.errors import StoreError
+
+_EFFECTIVE = os.access in os.supports_effective_ids
+"""Whether the system can be asked about the effective user, for whom files are opened."""
+
+
+def is_writable(place: Path) -> bool:
+    """Return whether this process may write to an existing file or folder."""
+    return os.access(place, os.W_OK, effective_ids=_EFFECTIVE)
+
+
+def not_writable(file: Path, error: OSError) -> StoreError:
+    """Return the error for a file that cannot be written: `database-not-permitted` if the user lacks access to it.
+
+    A container has its own users, so the error has the number of the user, and the file or folder to give to that user.
+    """
+    if error.errno != errno.EACCES or not hasattr(os, "geteuid"):
+        why = error.strerror or os.strerror(error.errno or 0)
+        return StoreError("database-not-writable", path=str(file), why=why)
+    return StoreError(
+        "database-not-permitted", path=str(file), place=str(_refusing(file)), uid=str(os.geteuid())
+    )
+
+
+def _refusing(file: Path) -> Path:
+    """Return the file, or else the nearest existing folder above it, if it denies writing; otherwise the file."""
+    for place in (file, *file.parents):
+        if os.access(place, os.F_OK, effective_ids=_EFFECTIVE):
+            if not is_writable(place):
+                return place
+            if place != file:
+                break
+    return file
