@@ -1,20 +1,37 @@
-"""The bot's settings, read from environment variables and the file `.env`."""
+"""The bot's settings: their types, defaults and descriptions, and what may be wrong with them."""
 
 import ipaddress
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
-from platformdirs import user_data_path
-from pydantic import Field, ValidationError, field_validator, model_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, field_validator
 
+from bot import settings_sources
 from engine.store.addresses import Address, read_address
 
 
 class SettingsError(Exception):
-    """An invalid setting; the message is one sentence for the operator."""
+    """Invalid settings; the message has one sentence for the operator per line, and `faults` has them separately."""
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__(*faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return "\n".join(self.faults)
+
+
+class HostAndPort(NamedTuple):
+    """An address at which to listen."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
 def _free_cores() -> int:
@@ -22,12 +39,18 @@ def _free_cores() -> int:
     return max(1, (os.cpu_count() or 1) - 1)
 
 
-class Settings(BaseSettings):
+def _default_database() -> Path:
+    """Return the file in the user's data folder; for a user without one, `read_settings` refuses the default."""
+    return (settings_sources.data_folder() or Path()) / "herr-ober.sqlite3"
+
+
+class Settings(BaseModel):
     """The bot's settings; each field's description is its comment in `.env.example`."""
 
-    model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
-    )
+    model_config = ConfigDict(frozen=True, hide_input_in_errors=True)
+
+    _file: Path | None = PrivateAttr(None)
+    _notes: tuple[str, ...] = PrivateAttr(())
 
     discord_token: str = Field(
         "",
@@ -38,8 +61,8 @@ class Settings(BaseSettings):
         None,
         description="A file that contains the token, instead of DISCORD_TOKEN; for secrets of Docker and the like.",
     )
-    database: Annotated[Address, NoDecode] = Field(
-        default_factory=lambda: user_data_path("herr-ober", appauthor=False) / "herr-ober.sqlite3",
+    database: Address = Field(
+        default_factory=_default_database,
         description="The database of all games: the path of an SQLite file, by default in your user data folder, "
         "or a PostgreSQL URL such as postgresql://herr_ober@localhost/herr_ober.",
     )
@@ -58,18 +81,17 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = Field(
         "text", description="The form of the log: text, or json with one object per line."
     )
-    health: str | None = Field(
+    health: HostAndPort | None = Field(
         None,
         description="The address at which to answer `herr-ober health` and serve metrics, such as 127.0.0.1:9108; "
         "if empty, nothing is served.",
     )
     operator: int | None = Field(
         None,
-        gt=0,
         description="Your id on Discord, to get a direct message when something is seriously wrong; "
         "if empty, nobody is told.",
     )
-    sync_guilds: Annotated[tuple[int, ...], NoDecode] = Field(
+    sync_guilds: tuple[int, ...] = Field(
         (),
         description="The ids of the servers in which to register the commands, separated by commas; "
         "if empty, they are registered everywhere.",
@@ -121,6 +143,28 @@ class Settings(BaseSettings):
             raise ValueError(message)
         return value
 
+    @field_validator("health", mode="before")
+    @classmethod
+    def _read_health(cls, value: object) -> object:
+        return _read_host_and_port(value) if isinstance(value, str) else value
+
+    @field_validator("operator", mode="before")
+    @classmethod
+    def _require_id(cls, value: object) -> object:
+        if isinstance(value, str) and not (value.isdecimal() and len(value) <= 20 and int(value)):
+            message = f"{value} is not the id of a person on Discord, a number such as 80351110224678912"
+            raise ValueError(message)
+        return value
+
+    @field_validator("discord_token_file", "backups", "melange_components")
+    @classmethod
+    def _expand_home(cls, value: Path | None) -> Path | None:
+        try:
+            return None if value is None else value.expanduser()
+        except RuntimeError:
+            message = f"the home folder in {value} is unknown; give a path that begins with a slash"
+            raise ValueError(message) from None
+
     @field_validator("database", mode="before")
     @classmethod
     def _read_address(cls, value: object) -> object:
@@ -141,39 +185,66 @@ class Settings(BaseSettings):
             raise ValueError(message)
         return value
 
-    @model_validator(mode="after")
-    def _require_server(self) -> Self:
+    @property
+    def file(self) -> Path | None:
+        """The settings file that was read, if there is one."""
+        return self._file
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Sentences about what may be a mistake in the settings, for the log and `herr-ober check`."""
+        return self._notes
+
+    def conflicts(self) -> Iterator[tuple[set[str], str]]:
+        """Yield the settings that contradict each other, and a sentence."""
         if self.cluster == "on" and isinstance(self.database, Path):
-            message = "CLUSTER=on needs a PostgreSQL database: set DATABASE to its URL"
-            raise ValueError(message)
-        return self
-
-    @model_validator(mode="after")
-    def _require_both_addresses(self) -> Self:
+            yield {"cluster", "database"}, "CLUSTER=on needs a PostgreSQL database: set DATABASE to its URL."
         if (self.discord_api_base is None) != (self.discord_gateway is None):
-            message = "set both DISCORD_API_BASE and DISCORD_GATEWAY, or neither"
-            raise ValueError(message)
-        return self
+            names = {"discord_api_base", "discord_gateway"}
+            yield names, "Set both DISCORD_API_BASE and DISCORD_GATEWAY, or neither."
 
 
-def read_settings(**overrides: object) -> Settings:
-    """Read the settings from the environment and `.env`; keyword arguments take precedence.
+def read_settings(*needed: str, **options: object) -> Settings:
+    """Read the settings from the environment, credentials and the settings file.
+
+    Args:
+        needed: The names of the only settings that the caller uses: the others keep their defaults, and what is wrong
+            with them does not matter.
+        options: Values that take precedence.
 
     Raises:
-        SettingsError: If a setting is invalid.
+        SettingsError: If settings are invalid; it names all that are.
     """
+    given = settings_sources.gather(Settings.model_fields, options)
+    used = set(needed or Settings.model_fields)
+    values = {name: value for name, value in given.values.items() if name in used and value != ""}
+    faults = [sentence for name, sentence in given.faults if name in {*used, settings_sources.ANY}]
+    if "database" in used and "database" not in values and settings_sources.data_folder() is None:
+        faults.append("This user has no home folder, in which the database would be. Set DATABASE to a path.")
+    invalid: set[str] = set()
     try:
-        return Settings(**overrides)  # type: ignore[arg-type]  # pydantic validates them
+        settings = Settings.model_validate(values)
     except ValidationError as error:
-        first = error.errors()[0]
-        name = "_".join(str(part) for part in first["loc"][:1]).upper()
-        reason = str(first["msg"]).removeprefix("Value error, ")
-        _, is_type, wanted = reason.partition("Input should be ")
-        if is_type:  # pydantic's own words, with what could not be parsed told twice
-            sentence = f"{name} must be {wanted.partition(', unable')[0]}, not {first['input']!r}."
-        else:
-            sentence = f"{name}: {reason}." if name else f"{reason}."
-        raise SettingsError(sentence) from None
+        invalid = {str(each["loc"][0]) for each in error.errors()}
+        faults += map(_sentence, error.errors())
+        settings = Settings.model_validate(
+            {name: each for name, each in values.items() if name not in invalid}
+        )
+    faults += [sentence for names, sentence in settings.conflicts() if names.isdisjoint(invalid)]
+    if faults:
+        raise SettingsError(*faults)
+    settings._file, settings._notes = given.file, tuple(given.notes)  # noqa: SLF001 -- of this module
+    return settings
+
+
+def _sentence(error: Any) -> str:  # noqa: ANN401 -- a dictionary whose values have many types
+    """Return what pydantic found wrong as a sentence."""
+    name = str(error["loc"][0]).upper()
+    reason = str(error["msg"]).removeprefix("Value error, ")
+    _, is_type, wanted = reason.partition("Input should be ")
+    if is_type:  # pydantic's own words, with what could not be parsed told twice
+        return f"{name} must be {wanted.partition(', unable')[0]}, not {error['input']!r}."
+    return f"{name}: {reason.removesuffix('.')}."
 
 
 def _is_loopback(address: str) -> bool:
@@ -182,3 +253,20 @@ def _is_loopback(address: str) -> bool:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def _read_host_and_port(text: str) -> HostAndPort:
+    """Parse `host:port`, `[address]:port` or a port alone, which is one of this machine only.
+
+    Raises:
+        ValueError: If it is none of these.
+    """
+    try:
+        parts = urlsplit(f"//{text}" if ":" in text else f"//127.0.0.1:{text}")
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host = port = None
+    if not host or not port or "@" in text or parts.netloc not in {text, f"127.0.0.1:{text}"}:
+        message = f"{text} is not an address and a port from 1 to 65535, such as 127.0.0.1:9108"
+        raise ValueError(message)
+    return HostAndPort(host, port)

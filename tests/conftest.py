@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Generator, Iterator
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -16,6 +17,10 @@ from tests import (
 from tests.openapi import openapi_file
 from tests.torture import drawn_seeds
 
+_CONFIGURATION = TemporaryDirectory()
+os.environ["XDG_CONFIG_HOME"] = (
+    _CONFIGURATION.name
+)  # the settings of whoever runs the tests are none of their business
 _IN_CI = os.environ.get("CI") == "true"
 
 # The duration of an example depends more on the machine than on the code.

@@ -13,6 +13,7 @@ from bot.cli import terminal
 from bot.settings import SettingsError
 from engine.kernel.errors import EngineError
 from engine.kernel.invariants import InvariantViolation
+from engine.store.addresses import BadAddress
 
 
 class Theme(StrEnum):
@@ -58,6 +59,8 @@ class _Group(TyperGroup):
             terminal.refuse(error, ctx.params["lang"])
         except (SettingsError, InvariantViolation) as fault:
             terminal.fail(str(fault))
+        except BadAddress as fault:
+            terminal.fail(str(fault), terminal.MISUSED)
         except KeyboardInterrupt:
             raise typer.Exit(terminal.INTERRUPTED) from None
 

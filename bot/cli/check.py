@@ -23,6 +23,8 @@ from engine.store.addresses import absolute
 class Report:
     """The result of a check; each fault is described in one sentence."""
 
+    settings_file: str | None = None
+    notes: list[str] = field(default_factory=list)
     database: str = ""
     games: list[str] = field(default_factory=list)
     processes: list[str] = field(default_factory=list)
@@ -70,7 +72,7 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
 
 
 async def _check_all(settings: Settings, localizer: Localizer) -> Report:
-    report = Report()
+    report = Report(str(settings.file) if settings.file else None, [*settings.notes])
     _check_games(localizer, report)
     try:
         components_file.load_components(settings)
@@ -138,7 +140,13 @@ def _missing_permissions(server: Server, localizer: Localizer) -> str:
 
 
 def _format_report(report: Report, localizer: Localizer) -> list[str]:
-    lines = [report.database, *report.processes] if report.database else []
+    lines = [
+        localizer("cli-check-no-settings-file")
+        if report.settings_file is None
+        else localizer("cli-check-settings-file", path=report.settings_file),
+        *report.notes,
+    ]
+    lines += [report.database, *report.processes] if report.database else []
     lines += report.games
     if report.bot is not None:
         lines.append(localizer("cli-check-bot", bot=report.bot, servers=len(report.servers)))

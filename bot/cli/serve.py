@@ -2,17 +2,21 @@
 
 import asyncio
 import logging
+import platform
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 
 import typer
-from platformdirs import user_data_path
 
-from bot import installed_games
+from bot import installed_games, settings_sources
 from bot.cli import components_file, terminal
 from bot.discord.gateway import process
 from bot.playground import PlaygroundError, RateLimiter, run_playground
-from bot.settings import read_settings
+from bot.playground.process import OWN_SETTINGS
+from bot.settings import Settings, read_settings
+
+_log = logging.getLogger(__name__)
 
 
 def run(shards: str | None = None, *, cluster: bool = False) -> None:
@@ -25,10 +29,19 @@ def run(shards: str | None = None, *, cluster: bool = False) -> None:
     settings = read_settings(**{name: value for name, value in chosen.items() if value is not None})
     components_by_game = components_file.load_components(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    _log_start(settings)
     installed_games.log(installed_games.register())
     file = settings.melange_components
     load_components = None if file is None else partial(components_file.read_file, file.absolute())
     asyncio.run(process.run(settings, components_by_game, load_components))
+
+
+def _log_start(settings: Settings) -> None:
+    """Log which version starts, with which settings file, and what may be a mistake in the settings."""
+    read = "no settings file" if settings.file is None else f"the settings file {settings.file}"
+    _log.info("Herr Ober %s on Python %s, with %s", version("herr-ober"), platform.python_version(), read)
+    for note in settings.notes:
+        _log.warning("check the settings: %s", note)
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:
@@ -37,8 +50,12 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
     Raises:
         SettingsError: If a setting is invalid.
     """
-    components_file.load_components(read_settings())  # the bot would reject them as well, but only in its log
-    data_folder = folder or user_data_path("herr-ober", appauthor=False) / "playground"
+    # the bot would reject faulty settings as well, but only in its log
+    components_file.load_components(_playground_settings())
+    user_folder = settings_sources.data_folder()
+    if folder is None and user_folder is None:
+        terminal.fail("This user has no home folder. Choose a folder with --folder.", terminal.MISUSED)
+    data_folder = folder or (user_folder or Path()) / "playground"
     log = data_folder / "bot.log"
 
     def write_log(line: str) -> None:
@@ -60,3 +77,13 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
         asyncio.run(running)
     except PlaygroundError as fault:
         terminal.fail(str(fault))
+
+
+def _playground_settings() -> Settings:
+    """Read the settings that the playground's bot will have.
+
+    Raises:
+        SettingsError: If a setting is invalid.
+    """
+    own = OWN_SETTINGS | {"DISCORD_TOKEN": "its own", "DATABASE": "its own"}
+    return read_settings(**{name.lower(): value for name, value in own.items()})

@@ -23,6 +23,8 @@ STABLE_SECONDS = 60.0
 STOP_TIMEOUT = 15.0
 LONGEST_LINE = 1 << 20
 """The maximum length of a line of output, in bytes; longer lines are skipped."""
+OWN_SETTINGS = {"CLUSTER": "off", "BACKUPS": "", "HEALTH": "", "OPERATOR": "", "SYNC_GUILDS": ""}
+"""Settings that the playground's bot does not share with the real one; empty ones have their defaults."""
 LineCallback = Callable[[str], None]
 
 
@@ -59,9 +61,10 @@ class BotProcess:
         self._environment = {
             **os.environ,
             "DATABASE": str(database),
-            "CLUSTER": "off",
+            **OWN_SETTINGS,
             **(environment or {}),
             "DISCORD_TOKEN": server.token,
+            "DISCORD_TOKEN_FILE": "",
             "DISCORD_API_BASE": server.api_base,
             "DISCORD_GATEWAY": server.gateway_url,
             "PYTHONUNBUFFERED": "1",

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings, SettingsError, read_settings
+from bot import settings_sources
+from bot.settings import HostAndPort, Settings, SettingsError, read_settings
 from tests.parts import ROOT
 
 EXAMPLE = ROOT / ".env.example"
@@ -15,6 +16,9 @@ EXAMPLE = ROOT / ".env.example"
 def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Remove all settings from the tests' environment."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "configuration"))
+    monkeypatch.delenv("CREDENTIALS_DIRECTORY", raising=False)
+    monkeypatch.setattr(settings_sources, "DOCKER_SECRETS", tmp_path / "secrets")
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
 
@@ -34,7 +38,7 @@ def test_the_example_shows_every_setting_with_its_description_and_default(tmp_pa
         assert shown[name] == (field.description, value), name
     defaults = read_settings()
     (tmp_path / ".env").write_text(EXAMPLE.read_text(encoding="utf-8"), encoding="utf-8")
-    assert read_settings() == defaults
+    assert read_settings().model_dump() == defaults.model_dump()
     assert (defaults.theme, defaults.database.name) == ("light", "herr-ober.sqlite3")
 
 
@@ -58,13 +62,30 @@ def test_a_file_is_read_and_the_environment_takes_precedence(
         ("DISCORD_API_BASE", "http://127.0.0.1.evil.example/api", "is not a loopback address"),
         ("DISCORD_API_BASE", "http://[", "is not a loopback address"),
         ("DISCORD_GATEWAY", "wss://gateway.discord.gg", "is not a loopback address"),
-        ("DISCORD_GATEWAY", "ws://127.0.0.1:1/", "set both DISCORD_API_BASE"),
+        ("DISCORD_GATEWAY", "ws://127.0.0.1:1/", "Set both DISCORD_API_BASE"),
         ("THEME", "mauve", "THEME must be 'light', 'dark' or 'high-contrast', not 'mauve'."),
         ("SYNC_GUILDS", "here", "SYNC_GUILDS must be a valid integer, not 'here'."),
         ("THINKERS", "0", "THINKERS must be greater than or equal to 1, not '0'."),
         ("LOG_LEVEL", "loud", "LOG_LEVEL must be 'DEBUG', 'INFO', 'WARNING' or 'ERROR', not 'LOUD'."),
         ("SHARDS", "0", "SHARDS: 0 is neither auto nor a whole number above 0."),
         ("SHARDS", "many", "SHARDS: many is neither auto nor a whole number above 0."),
+        ("OPERATOR", "anna", "OPERATOR: anna is not the id of a person on Discord"),
+        ("OPERATOR", "0", "OPERATOR: 0 is not the id of a person on Discord"),
+        ("HEALTH", "9108.5", "HEALTH: 9108.5 is not an address and a port from 1 to 65535"),
+        ("HEALTH", "localhost", "HEALTH: localhost is not an address and a port"),
+        ("HEALTH", ":9108", "HEALTH: :9108 is not an address and a port"),
+        ("HEALTH", "::1:9108", "HEALTH: ::1:9108 is not an address and a port"),
+        ("HEALTH", "[::1:9108", "HEALTH: [::1:9108 is not an address and a port"),
+        ("HEALTH", "127.0.0.1:0", "HEALTH: 127.0.0.1:0 is not an address and a port"),
+        ("HEALTH", "127.0.0.1:65536", "HEALTH: 127.0.0.1:65536 is not an address and a port"),
+        ("HEALTH", "http://127.0.0.1:9108", "HEALTH: http://127.0.0.1:9108 is not an address and a port"),
+        ("HEALTH", "127.0.0.1:9108/metrics", "is not an address and a port"),
+        ("DATABASE", "mysql://u:geheim@localhost/x", "DATABASE: mysql:// is not the beginning of a"),
+        (
+            "BACKUPS",
+            "~nobody-of-this-name/x",
+            "BACKUPS: the home folder in ~nobody-of-this-name/x is unknown",
+        ),
         ("CLUSTER", "on", "CLUSTER=on needs a PostgreSQL database: set DATABASE to its URL."),
     ],
 )
@@ -93,3 +114,245 @@ def test_every_loopback_address_is_accepted() -> None:
     for host in ("127.0.0.1", "127.8.9.10", "localhost", "[::1]"):
         api, gateway = f"http://{host}:8080/api/v10", f"ws://{host}:8080/gateway"
         assert read_settings(discord_api_base=api, discord_gateway=gateway).discord_gateway == gateway
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("127.0.0.1:9108", ("127.0.0.1", 9108)),
+        ("[::1]:9108", ("::1", 9108)),
+        ("0.0.0.0:80", ("0.0.0.0", 80)),
+        ("localhost:65535", ("localhost", 65535)),
+        ("9108", ("127.0.0.1", 9108)),
+    ],
+)
+def test_the_address_of_the_health_is_a_host_and_a_port(
+    monkeypatch: pytest.MonkeyPatch, text: str, address: tuple[str, int]
+) -> None:
+    monkeypatch.setenv("HEALTH", text)
+    health = read_settings().health
+    assert health == HostAndPort(*address)
+    assert str(health).endswith(text)
+
+
+# the settings file
+
+
+def faults_of(*needed: str) -> tuple[str, ...]:
+    """Return why the settings are refused."""
+    with pytest.raises(SettingsError) as refused:
+        read_settings(*needed)
+    assert all("\n" not in fault and fault.endswith((".", "?")) for fault in refused.value.faults)
+    assert str(refused.value).splitlines() == [*refused.value.faults]
+    return refused.value.faults
+
+
+def test_the_first_file_found_is_the_only_one_read(tmp_path: Path) -> None:
+    assert read_settings().file is None
+    users = tmp_path / "configuration" / "herr-ober" / ".env"
+    users.parent.mkdir(parents=True)
+    users.write_text("THEME=dark\nTHINKERS=3\n", encoding="utf-8")
+    settings = read_settings()
+    assert (settings.file, settings.theme, settings.thinkers) == (users, "dark", 3)
+    here = tmp_path / ".env"
+    here.write_text("THINKERS=4\n", encoding="utf-8")
+    settings = read_settings()
+    assert (settings.file, settings.theme, settings.thinkers) == (here, "light", 4)
+
+
+def test_a_file_may_come_from_any_editor_or_shell(tmp_path: Path) -> None:
+    lines = (
+        "THEME=dark # at night",
+        "export THINKERS=3",
+        "",
+        "LOG_LEVEL='ERROR'",
+        'DISCORD_TOKEN="a.b"',
+        "shards=2",
+    )
+    (tmp_path / ".env").write_bytes(b"\xef\xbb\xbf" + "\r\n".join(lines).encode())
+    settings = read_settings()
+    assert (
+        settings.theme,
+        settings.thinkers,
+        settings.log_level,
+        settings.discord_token,
+        settings.shards,
+    ) == (*("dark", 3, "ERROR", "a.b", 2),)
+
+
+def test_an_unknown_name_is_refused_with_the_nearest_setting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DATABSE=x\nHERR_OBER_THEME=\nZEBRA=1\n", encoding="utf-8")
+    monkeypatch.setenv("HERR_OBER_DISCORD_TOKN", "secret")
+    monkeypatch.setenv("HERR_OBER_PORT_9108_TCP_ADDR", "set by Kubernetes for a service of this name")
+    assert faults_of() == (
+        f"DATABSE in {file} is not a setting; did you mean DATABASE?",
+        f"HERR_OBER_THEME in {file} is not a setting; did you mean THEME?",
+        f"ZEBRA in {file} is not a setting. Remove it.",
+        "HERR_OBER_DISCORD_TOKN in the environment is not a setting; did you mean DISCORD_TOKEN?",
+    )
+
+
+def test_a_former_setting_and_a_variable_like_a_setting_are_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are not refused: the variable may belong to another program."""
+    file = tmp_path / ".env"
+    file.write_text("PAINTERS=3\n", encoding="utf-8")
+    monkeypatch.setenv("READY_TIMEOUT", "3")
+    monkeypatch.setenv("DATABSE", "x")
+    monkeypatch.setenv("DATABASE_URL", "x")
+    assert read_settings().notes == (
+        f"The setting PAINTERS in {file} no longer exists. Delete the line.",
+        "The environment variable DATABSE is not a setting. Is DATABASE meant?",
+        "The setting READY_TIMEOUT in the environment no longer exists. Remove it.",
+    )
+    monkeypatch.setenv("DATABASE", "y")
+    assert len(read_settings().notes) == 2, "it is another program's if the setting itself is given"
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".env").write_text("THEME=mauve\nDATABSE=x\nTHINKERS=0\n", encoding="utf-8")
+    monkeypatch.setenv("CLUSTER", "on")
+    monkeypatch.setenv("DISCORD_GATEWAY", "ws://localhost:1")
+    told = faults_of()
+    for part, fault in zip(("DATABSE", "THEME", "THINKERS", "CLUSTER", "DISCORD_GATEWAY"), told, strict=True):
+        assert part in fault
+    monkeypatch.setenv("DATABASE", "mysql://u:geheim@localhost/x")
+    told = faults_of()
+    assert [fault for fault in told if "CLUSTER" in fault] == [], "the database may be what it needs"
+    assert "geheim" not in str(told)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"THEME=dark\nmy diary\n", "Line 2 of {file} is not of the form NAME=value."),
+        (b'THEME="dark\n', "Line 1 of {file} is not of the form NAME=value."),
+        ("# Café\n".encode("latin-1"), "{file} is not a text in UTF-8. Save it in that encoding."),
+        (None, "{file} is a folder. Replace it by a file, or remove it."),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_one_sentence(
+    tmp_path: Path, content: bytes | None, sentence: str
+) -> None:
+    file = tmp_path / ".env"
+    if content is None:
+        file.mkdir()
+    else:
+        file.write_bytes(content)
+    assert faults_of() == (sentence.format(file=file),)
+
+
+@pytest.mark.parametrize(
+    "error", [PermissionError(13, "Permission denied"), OSError(5, "Input/output error")]
+)
+def test_an_unreadable_file_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError
+) -> None:
+    file = tmp_path / ".env"
+    file.touch()
+
+    def read(*_: object, **__: object) -> str:
+        raise error
+
+    monkeypatch.setattr(Path, "read_text", read)
+    [told] = faults_of()
+    assert str(file) in told
+    assert "ermission denied" in told or "Input/output error" in told
+
+
+# the token and other secrets
+
+
+def test_the_token_may_be_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "token"
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(file))
+    file.write_text("abc.def\n", encoding="utf-8")
+    assert read_settings().discord_token == "abc.def"
+    for content, told in ((b"\n", "is empty"), (b"a\nb", "more than a token"), (b"\xff\xfe\x00", "UTF-8")):
+        file.write_bytes(content)
+        [fault] = faults_of()
+        assert told in fault
+        assert str(file) in fault
+    file.unlink()
+    assert "No such file" in faults_of()[0]
+    file.mkdir()
+    assert "is a folder" in faults_of()[0]
+    assert read_settings("theme").theme == "light", "a command that needs no token does not read it"
+
+
+def test_the_token_and_its_file_displace_each_other_but_do_not_stand_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "token").write_text("from-file", encoding="utf-8")
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=from-settings\n", encoding="utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", "token")
+    assert read_settings().discord_token == "from-file"
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    assert read_settings().discord_token == "from-file"
+    monkeypatch.setenv("DISCORD_TOKEN", "from-environment")
+    assert faults_of() == ("Set either DISCORD_TOKEN or DISCORD_TOKEN_FILE, not both in the environment.",)
+
+
+def test_credentials_come_between_the_environment_and_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=from-settings\nTHEME=dark\nTHINKERS=3\n", encoding="utf-8")
+    docker, systemd = tmp_path / "secrets", tmp_path / "credentials"
+    for folder, files in (
+        (docker, {"discord_token": "from-docker", "theme": "high-contrast", "rhsm": "of another program"}),
+        (systemd, {"DISCORD_TOKEN": "from-systemd\n", "DATABASE": "postgresql://localhost/x\n"}),
+    ):
+        folder.mkdir()
+        for name, content in files.items():
+            (folder / name).write_text(content, encoding="utf-8")
+    settings = read_settings()
+    assert (settings.discord_token, settings.theme) == ("from-docker", "high-contrast")
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(systemd))
+    settings = read_settings()
+    assert (settings.discord_token, settings.thinkers) == ("from-systemd", 3)
+    assert str(settings.database) == "postgresql://localhost/x"
+    monkeypatch.setenv("DISCORD_TOKEN", "from-environment")
+    assert read_settings().discord_token == "from-environment"
+    assert read_settings(discord_token="option").discord_token == "option"
+    (systemd / "DATABASE").write_bytes(b"\xff")
+    [fault] = faults_of()
+    assert str(systemd / "DATABASE") in fault
+
+
+def test_an_empty_variable_stands_for_the_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".env").write_text("THEME=dark\nBACKUPS=/srv/backups\n", encoding="utf-8")
+    monkeypatch.setenv("BACKUPS", "")
+    settings = read_settings()
+    assert (settings.theme, settings.backups) == ("dark", None)
+
+
+# what a command needs
+
+
+def test_faults_of_other_settings_do_not_matter_to_a_command_that_needs_a_few(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".env").write_text("THEME=mauve\nDATABSE=x\nTHINKING_TIME=2\nCLUSTER=on", encoding="utf-8")
+    assert read_settings("thinking_time").thinking_time == 2
+    monkeypatch.setenv("HERR_OBER_THINKING_TME", "3")
+    assert "THINKING_TIME" in faults_of("thinking_time")[0], "a misspelt one is its own"
+
+
+def test_a_user_without_a_home_folder_needs_to_name_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(settings_sources, "user_data_path", fail)
+    monkeypatch.setattr(settings_sources, "user_config_path", fail)
+    assert faults_of() == (
+        "This user has no home folder, in which the database would be. Set DATABASE to a path.",
+    )
+    assert read_settings("thinking_time").thinking_time == 3
+    monkeypatch.setenv("DATABASE", str(tmp_path / "x"))
+    assert read_settings().database == tmp_path / "x"

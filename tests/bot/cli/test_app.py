@@ -184,7 +184,7 @@ def test_the_bot_does_not_start_and_says_why_in_one_sentence(
     assert str(database) in error_of("run"), "it is none"
     assert database.read_text(encoding="utf-8") == "My diary, private!"
     monkeypatch.setenv("DISCORD_API_BASE", "https://example.org/api")
-    monkeypatch.setenv("DISCORD_GATEWAY", "wss://example.org")
+    monkeypatch.setenv("DISCORD_GATEWAY", "ws://localhost:1")
     assert "loopback" in error_of("run")
 
 

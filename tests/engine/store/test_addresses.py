@@ -8,11 +8,11 @@ import pytest
 
 from engine.kernel.errors import StoreError
 from engine.store import backups, databases, engines, opening
-from engine.store.addresses import PostgreSQLAddress, absolute, read_address
+from engine.store.addresses import BadAddress, PostgreSQLAddress, absolute, read_address
 from engine.store.store import Store
 
 
-@pytest.mark.parametrize("text", ["tables.db", "/var/tables.db", "postgresql", "file:///tables.db"])
+@pytest.mark.parametrize("text", ["tables.db", "/var/tables.db", "postgresql", "~/tables.db"])
 def test_whatever_is_no_url_of_postgresql_is_a_path(text: str) -> None:
     assert read_address(text) == Path(text)
 
@@ -22,6 +22,48 @@ def test_a_relative_path_is_one_in_the_working_directory(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert absolute(read_address("tables.db")) == tmp_path / "tables.db"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("mysql://u:geheim@localhost/x", "mysql://"),
+        ("sqlite:////x", "sqlite://"),
+        ("file:///tables.db", "file://"),
+        ("PostgreSQL://u:geheim@localhost/x", "PostgreSQL://"),
+        ("postgresql+psycopg://u:geheim@localhost/x", "postgresql+psycopg://"),
+        ("postgresql://u:geheim@[::1/x", "brackets"),
+        ("postgresql://u:geheim@localhost:https/x", "port"),
+        ("postgresql://u:ge/heim@localhost/x", "%2F"),
+        ("postgresql://u:ge@heim@localhost/x", "%40"),
+        ("postgresql://u:ge#heim@localhost/x", "%23"),
+        ("postgresql://u:geheim@localhost/x?foo=1", "foo"),
+        ("postgresql://u:geheim%zz@localhost/x", "hexadecimal"),
+        ("postgresql://localhost/x?password", "malformed"),
+        ("~nobody-of-this-name/tables.db", "home folder"),
+    ],
+)
+def test_an_address_of_something_else_is_refused_without_its_password(text: str, told: str) -> None:
+    with pytest.raises(BadAddress) as refused:
+        read_address(text)
+    assert told in str(refused.value)
+    assert "heim@" not in str(refused.value)
+    assert "geheim" not in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert str(refused.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://anna:s%40cret@[::1]:5433/tables?sslmode=verify-full&target_session_attrs=read-write",
+        "postgresql://one:5432,two/tables",
+        "postgresql://%2Fvar%2Frun/tables",
+        "postgres:///tables?host=/run&connect_timeout=3",
+    ],
+)
+def test_what_postgresql_accepts_is_accepted(url: str) -> None:
+    assert read_address(url) == PostgreSQLAddress(url)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,201 @@
+"""Where settings come from: options, the environment, credentials and the settings file, in order of precedence."""
+
+import os
+import re
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from io import StringIO
+from pathlib import Path
+
+from dotenv import dotenv_values
+from dotenv.parser import parse_stream
+from platformdirs import user_config_path, user_data_path
+
+APPLICATION = "herr-ober"
+ANY = ""
+"""Stands for the name of a setting in faults that may concern any of them."""
+DOCKER_SECRETS = Path("/run/secrets")
+_REMOVED = {
+    *("ARCHIVE_AFTER", "CARD_INTERVAL", "CLOSING_TIMEOUT", "PAINTERS", "PICTURE_CACHE", "READY_TIMEOUT"),
+    *("REVIEW_DEALS", "THINKING_PAUSE"),
+}
+"""The settings of earlier versions."""
+_PREFIX = "HERR_OBER_"
+_SERVICE_LINK = re.compile(r"HERR_OBER_(SERVICE_(HOST|PORT\w*)|PORT|PORT_\d+_(TCP|UDP)\w*)")
+"""The variables that Kubernetes and Docker set in containers beside a service called herr-ober."""
+_OBVIOUS = 0.9
+"""The similarity from which an environment variable is taken for a misspelt setting, although it may be another's."""
+_TOKENS = ("discord_token", "discord_token_file")
+
+
+class UnreadableFileError(Exception):
+    """A file that cannot be read as text; the message is a sentence for the operator."""
+
+
+@dataclass
+class GivenSettings:
+    """The settings that were given, still as text.
+
+    Attributes:
+        file: The settings file that was read, if there is one.
+        values: The values, keyed by setting; an empty one stands for the default.
+        faults: What is wrong with the sources: the name of the setting concerned, or `ANY`, and a sentence.
+        notes: Sentences about what may be a mistake.
+    """
+
+    file: Path | None
+    values: dict[str, object] = field(default_factory=dict)
+    faults: list[tuple[str, str]] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    def add(self, where: str, values: Mapping[str, object]) -> None:
+        """Add values that take precedence over those added before.
+
+        A token and its file displace each other. Empty ones displace nothing, because `.env.example` has an empty token.
+        """
+        tokens = [name for name in _TOKENS if values.get(name)]
+        if len(tokens) > 1:
+            self.faults.append(
+                (tokens[0], f"Set either DISCORD_TOKEN or DISCORD_TOKEN_FILE, not both in {where}.")
+            )
+        if tokens:
+            self.values = {name: value for name, value in self.values.items() if name not in _TOKENS}
+        self.values |= {name: value for name, value in values.items() if name not in _TOKENS or value}
+
+
+def settings_file() -> Path | None:
+    """Return the settings file: `.env` in the working directory, otherwise in the user's configuration folder."""
+    places = [Path()]
+    with suppress(RuntimeError, KeyError):  # if the user has no home folder
+        places.append(user_config_path(APPLICATION, appauthor=False))
+    return next((place.absolute() / ".env" for place in places if os.path.lexists(place / ".env")), None)
+
+
+def data_folder() -> Path | None:
+    """Return the user's data folder for this program; None for a user without a home folder."""
+    try:
+        return user_data_path(APPLICATION, appauthor=False)
+    except (RuntimeError, KeyError):
+        return None
+
+
+def read_text(file: Path) -> str:
+    """Return the text of a file in UTF-8.
+
+    Raises:
+        UnreadableFileError: If it cannot be read.
+    """
+    try:
+        return file.read_text(encoding="utf-8-sig")  # some editors start files with a byte order mark
+    except IsADirectoryError:
+        message = f"{file} is a folder. Replace it by a file, or remove it."
+    except PermissionError:
+        message = f"Cannot read {file}: permission denied. Let the bot's user read it."
+    except OSError as fault:
+        message = f"Cannot read {file}: {fault.strerror}."
+    except UnicodeDecodeError:
+        message = f"{file} is not a text in UTF-8. Save it in that encoding."
+    raise UnreadableFileError(message)
+
+
+def gather(known: Collection[str], options: Mapping[str, object]) -> GivenSettings:
+    """Collect the settings from all sources.
+
+    Args:
+        known: The names of all settings, in lower case.
+        options: The values that take precedence over everything else.
+    """
+    given = GivenSettings(settings_file())
+    if given.file is not None:
+        _add_file(given, given.file, known)
+    folder = os.environ.get("CREDENTIALS_DIRECTORY")
+    for credentials in (DOCKER_SECRETS, *([Path(folder)] if folder else [])):
+        given.add(str(credentials), dict(_read_credentials(given, credentials, known)))
+    given.add(
+        "the environment", {name.lower(): each for name, each in os.environ.items() if name.lower() in known}
+    )
+    given.add("the command line", options)
+    for name in sorted(os.environ):
+        _check_variable(given, name, known)
+    _read_token(given)
+    return given
+
+
+def _add_file(given: GivenSettings, file: Path, known: Collection[str]) -> None:
+    try:
+        text = read_text(file)
+    except UnreadableFileError as fault:
+        given.faults.append((ANY, str(fault)))
+        return
+    lines = list(parse_stream(StringIO(text)))
+    broken = [each.original.line for each in lines if each.error or (each.key and each.value is None)]
+    given.faults += [(ANY, f"Line {number} of {file} is not of the form NAME=value.") for number in broken]
+    if broken:
+        return
+    values = dotenv_values(stream=StringIO(text))
+    for name in values:
+        if name.upper() in _REMOVED:
+            given.notes.append(f"The setting {name} in {file} no longer exists. Delete the line.")
+        elif name.lower() not in known:
+            given.faults.append(_unknown(name, str(file), known))
+    given.add(str(file), {name.lower(): value for name, value in values.items() if name.lower() in known})
+
+
+def _read_credentials(
+    given: GivenSettings, folder: Path, known: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the settings in a folder of systemd's or Docker's with one file for each."""
+    try:
+        files = sorted(folder.iterdir())
+    except OSError:
+        return
+    for file in files:
+        name = file.name.lower()
+        if name in known:
+            try:
+                yield name, read_text(file).strip()
+            except UnreadableFileError as fault:
+                given.faults.append((name, str(fault)))
+
+
+def _check_variable(given: GivenSettings, name: str, known: Collection[str]) -> None:
+    """Add a fault or a note if an environment variable is a misspelt or former setting."""
+    if name.startswith(_PREFIX):
+        if not _SERVICE_LINK.fullmatch(name):
+            given.faults.append(_unknown(name, "the environment", known))
+    elif name in _REMOVED:
+        given.notes.append(f"The setting {name} in the environment no longer exists. Remove it.")
+    elif name.lower() not in known:
+        missing = [each.upper() for each in known if each not in given.values]
+        given.notes += [
+            f"The environment variable {name} is not a setting. Is {each} meant?"
+            for each in get_close_matches(name, missing, 1, _OBVIOUS)
+        ]
+
+
+def _unknown(name: str, where: str, known: Collection[str]) -> tuple[str, str]:
+    """Return the fault of a name that is no setting: the nearest setting, and a sentence."""
+    nearest = get_close_matches(name.upper().removeprefix(_PREFIX), [each.upper() for each in known], 1)
+    if nearest:
+        return nearest[0].lower(), f"{name} in {where} is not a setting; did you mean {nearest[0]}?"
+    return ANY, f"{name} in {where} is not a setting. Remove it."
+
+
+def _read_token(given: GivenSettings) -> None:
+    """Read the token from its file, if one is named."""
+    named = given.values.get("discord_token_file")
+    if not named:
+        return
+    try:
+        token = read_text(Path(str(named)).expanduser()).strip()
+    except UnreadableFileError as fault:
+        given.faults.append(("discord_token_file", f"DISCORD_TOKEN_FILE: {fault}"))
+        return
+    except RuntimeError:  # told when the setting itself is validated
+        return
+    given.values["discord_token"] = token
+    if len(token.split()) != 1:
+        wrong = "contains more than a token" if token else "is empty"
+        given.faults.append(("discord_token_file", f"DISCORD_TOKEN_FILE: {named} {wrong}."))
