@@ -3,12 +3,24 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, Update, case, delete, exists, literal, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Update,
+    case,
+    delete,
+    exists,
+    func,
+    literal,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from engine.store import writes
 from engine.store.base import BaseStore
-from engine.store.rows import CardRow, Due, FailureRow, FollowerRow, MessageRow, NoticeRow
+from engine.store.rows import CardRow, Due, FailureRow, FollowerRow, MessageRow, NoticeRow, WaitingRow
 from engine.store.schema import (
     EPOCH,
     IS_WAITING,
@@ -93,6 +105,21 @@ class OutboxStore(BaseStore):
         is_any = (text(IS_WAITING), outbox.c.due_at >= EPOCH)
         query = select(outbox.c.table_id).where(*is_any, self._ours(outbox.c.guild_id))
         return sorted(set(await self._values(query)))
+
+    async def waiting_notices(self) -> list[WaitingRow]:
+        """Return how many notices are still to be delivered, by the attempts made and the reason of the last failure."""
+        is_any = (text(IS_WAITING), outbox.c.due_at >= EPOCH)
+        number, due_at = func.count().label("number"), func.min(outbox.c.due_at).label("due_at")
+        query = select(outbox.c.tries, outbox.c.reason, number, due_at)
+        query = query.where(*is_any, self._ours(outbox.c.guild_id))
+        return await self._all(WaitingRow, query.group_by(outbox.c.tries, outbox.c.reason))
+
+    async def advance_notices(self, reason: str, now: datetime) -> None:
+        """Make the notices that failed for the given reason due now; the last attempt no longer counts."""
+        is_later = (text(IS_WAITING), outbox.c.due_at > now, outbox.c.reason == reason)
+        statement = update(outbox).where(*is_later, self._ours(outbox.c.guild_id))
+        fewer = case((outbox.c.tries > 0, outbox.c.tries - 1), else_=0)
+        await self._execute(statement.values(due_at=now, tries=fewer))
 
     async def delete_notices(self, notice_ids: Sequence[int]) -> None:
         """Delete delivered notices; this makes their tables' cards due."""

@@ -93,6 +93,16 @@ class NoticeRow:
 
 
 @dataclass(frozen=True)
+class WaitingRow:
+    """The notices of a store that have been tried as often and failed for the same reason, and when the first is due."""
+
+    tries: int
+    reason: str | None
+    number: int
+    due_at: datetime
+
+
+@dataclass(frozen=True)
 class FailureRow:
     """A notice that could not be delivered: the number of attempts so far, and when it is due again."""
 

@@ -39,11 +39,12 @@ from engine.store.schema import (
 )
 from engine.store.schema import commits as committed
 from engine.store.schema import people as known
+from engine.store.vital_signs import VitalSigns
 
 _seats = results.alias("seats")
 
 
-class Store(OutboxStore):
+class Store(OutboxStore, VitalSigns):
     """An open database that stores tables.
 
     Every method that writes is one transaction: if it returns, everything is durable; if it raises, nothing has been

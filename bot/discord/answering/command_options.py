@@ -192,11 +192,14 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
                 # `dict(namespace)` would treat it as a mapping, because a namespace has every attribute, even `keys`
                 completions = await complete(context, dict(iter(interaction.namespace)), str(typed))
         except Refusal:
-            pass  # the command itself shows the refusal when it is sent
+            context.outcome = "refused"  # the command itself shows why when it is sent
         except TimeoutError:
+            context.outcome = "failed"
             _log.info("could not suggest anything for %r in time", typed)
         except Exception as error:  # noqa: BLE001 -- likewise, but the error must be logged
+            context.outcome = "failed"
             error_reporting.report(f"could not suggest anything for {typed!r}", error)
+        context.count()
         return [
             app_commands.Choice(name=truncate(label, limits.AUTOCOMPLETE_CHOICE_TEXT), value=value)
             for label, value in completions[: limits.AUTOCOMPLETE_CHOICES]

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -19,6 +20,7 @@ from bot.messages import posts
 from bot.messages.components import Message, Post, as_layout, with_theme
 from bot.messages.following import unreached_lines
 from bot.messages.start_card import no_table
+from bot.operations.metrics import InteractionKind, Outcome
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.changes import Result
 from engine.tables.rules.circumstances import Circumstances
@@ -33,6 +35,12 @@ _P = ParamSpec("_P")
 _MILLISECONDS = 22
 """The number of bits below the timestamp in a Discord id; the timestamp is in milliseconds."""
 _ALREADY_ACKNOWLEDGED = 40060
+_KINDS: Mapping[discord.InteractionType, InteractionKind] = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.component: "component",
+    discord.InteractionType.modal_submit: "modal",
+    discord.InteractionType.autocomplete: "autocomplete",
+}
 _NOBODY_LISTENS = {401, 404}
 """Discord's HTTP status codes for an expired token, an unknown interaction, or a dismissed message."""
 
@@ -51,13 +59,22 @@ class InteractionContext:
     """An interaction, with the services that handlers need.
 
     `table_id` is the id of the table it concerns, or None if not yet known. `settings` holds the person's settings,
-    once loaded. `acknowledgement` is the request to Discord that must precede the answer.
+    once loaded. `acknowledgement` is the request to Discord that must precede the answer. `received_at` is the time by
+    the monotonic clock. `outcome` is how the interaction was answered, for the metrics.
     """
 
     interaction: Interaction
     table_id: int | None = None
     settings: PersonSettings = field(default_factory=PersonSettings)
     acknowledgement: asyncio.Task[None] | None = None
+    received_at: float = field(default_factory=time.monotonic)
+    outcome: Outcome = "answered"
+
+    def count(self) -> None:
+        """Count the interaction, now handled, in the metrics."""
+        kind = _KINDS.get(self.interaction.type)
+        if kind is not None:
+            self.client.metrics.interactions.labels(kind, self.outcome).inc()
 
     async def acknowledged(self) -> None:
         """Wait until the interaction is acknowledged, so that messages can be sent in response."""
@@ -211,7 +228,7 @@ class InteractionContext:
         """
         self.table_id = table.id
         if self.tables.shared.owns(table):
-            await self.client.outbox.register_actor(table.id, self.interaction, self.localizer)
+            await self.client.outbox.register_actor(table, self.interaction, self.localizer, self.received_at)
 
 
 Answer = Message | tuple[Message, ...] | None
@@ -251,32 +268,35 @@ async def respond(
     with interaction.client.in_progress.track():
         context = InteractionContext(interaction, table_id)
         async with asyncio.TaskGroup() as group:  # the acknowledgement need only precede the answer
-            context.acknowledgement = group.create_task(_acknowledge(interaction, mode))
-            answer, is_refusal = await _handle(context, handler)
-        as_new = is_refusal and mode is ResponseMode.EDIT_MESSAGE
+            context.acknowledgement = group.create_task(_acknowledge(context, mode))
+            answer = await _handle(context, handler)
+        as_new = context.outcome != "answered" and mode is ResponseMode.EDIT_MESSAGE
         try:
             await _send_answer(context, answer, mode, as_new=as_new)
         except Exception as error:  # noqa: BLE001 -- every interaction is answered
             await _apologise(context, f"the answer {answer}", error)
+        context.count()
 
 
-async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer, bool]:
-    """Run the handler; return the answer, and whether the answer is a refusal or an error report."""
+async def _handle(context: InteractionContext, handler: Handler) -> Answer:
+    """Run the handler; return the answer, the refusal or the error report, and set the outcome."""
     interaction = context.interaction
     try:
         try:
             if context.client.shutting_down:
                 raise TableRefusal("house-closing")
             await context.load_settings()
-            return await handler(context), False
+            return await handler(context)
         except Refusal as refusal:
-            return await _present_refusal(context, refusal), True
+            context.outcome = "refused"
+            return await _present_refusal(context, refusal)
     except Exception as error:  # noqa: BLE001 -- likewise
-        return _report_error(context, f"{interaction.type.name} {interaction.data}", error), True
+        return _report_error(context, f"{interaction.type.name} {interaction.data}", error)
 
 
-async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
+async def _acknowledge(context: InteractionContext, mode: ResponseMode) -> None:
     """Acknowledge an interaction; after a connection error, retry once (harmless if the first attempt did arrive)."""
+    interaction = context.interaction
     try:
         async for attempt in retrying.broken_connections(
             f"the acknowledgement of interaction {interaction.id}", attempts=2
@@ -286,6 +306,7 @@ async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
                     await interaction.response.defer(ephemeral=True, thinking=True)
                 else:
                     await interaction.response.defer()
+        context.client.metrics.acknowledgements.observe(time.monotonic() - context.received_at)
     except discord.HTTPException as error:
         if error.code != _ALREADY_ACKNOWLEDGED:
             _log.warning("could not acknowledge interaction %s: %s", interaction.id, error)
@@ -329,6 +350,7 @@ async def _present_table(context: InteractionContext, table: Table) -> Post:
 
 def _report_error(context: InteractionContext, what: str, error: Exception) -> Post:
     """Log an error; return a post that quotes the number it is logged under."""
+    context.outcome = "failed"
     number = error_reporting.report(what, error)
     return posts.incident(number, context.localizer, outage=error_reporting.is_outage(error))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from cachetools import LRUCache
 from discord import app_commands
@@ -24,6 +25,9 @@ from bot.discord.posting.outbox import Outbox
 from bot.discord.posting.render_pool import RenderPool
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
+from bot.operations.metrics import Metrics
+from bot.operations.posting import PostingAccount
+from bot.operations.requests import RequestWatch
 from bot.settings import Settings
 from engine.tables.service import TableService
 
@@ -61,6 +65,7 @@ class BotClient(discord.AutoShardedClient):
         on_component: Handles buttons, menus and modals.
         shard_count: The number of shards; None for Discord's recommendation.
         shard_ids: The ids of the shards that this process runs (at least one); None for all.
+        metrics: Where to count and time what the client does.
     """
 
     def __init__(
@@ -72,8 +77,12 @@ class BotClient(discord.AutoShardedClient):
         *,
         shard_count: int | None = None,
         shard_ids: Sequence[int] | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
+        self.metrics = metrics or Metrics()
+        self.requests = RequestWatch(self.metrics)
         super().__init__(
+            http_trace=self.requests.observe(aiohttp.TraceConfig()),
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
@@ -92,10 +101,16 @@ class BotClient(discord.AutoShardedClient):
         self.on_component = on_component
         self.render_pool = RenderPool(settings.theme)
         self.board_posts = BoardPosts(self, self.render_pool)
-        delivery = Delivery(self, tables, self.render_pool, self.board_posts)
+        self.posting = PostingAccount(self.metrics)
+        delivery = Delivery(self, tables, self.render_pool, self.board_posts, self.posting)
         cards = TableCards(self, tables, self.render_pool)
         self.outbox = Outbox(
-            tables.notices, delivery, MessageTidier(self, tables), cards, FollowerMessages(self, tables)
+            tables.notices,
+            delivery,
+            MessageTidier(self, tables),
+            cards,
+            FollowerMessages(self, tables),
+            self.posting,
         )
         self.introducer = Introducer(self, tables)
         self.parking = ParkingAttendant(self, tables)
@@ -179,7 +194,12 @@ class BotClient(discord.AutoShardedClient):
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Wait for the shard's servers to be announced again, because the shard has begun a new session."""
+        self.metrics.gateway_connections.labels("new").inc()
         self.entered.difference_update(guild.id for guild in self.guilds_of(shard_id))
+
+    async def on_shard_resumed(self, _: int) -> None:
+        """Count the session that goes on."""
+        self.metrics.gateway_connections.labels("resumed").inc()
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Enter those of the shard's servers that no event has announced.
@@ -190,6 +210,19 @@ class BotClient(discord.AutoShardedClient):
         for guild in self.guilds_of(shard_id):
             if guild.id not in self.entered:
                 await self._enter(guild)
+
+    def is_connected(self) -> bool:
+        """Return whether this process is ready and all its shards are connected."""
+        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
+
+    async def reach(self) -> None:
+        """Make a small request to Discord that succeeds if Discord is well and knows the token.
+
+        Raises:
+            discord.HTTPException: If Discord refuses the request, or fails.
+            aiohttp.ClientError | OSError: If Discord does not answer.
+        """
+        await self.http.request(discord.http.Route("GET", "/users/@me"))
 
     def guilds_of(self, shard_id: int) -> list[discord.Guild]:
         """Return the shard's known servers."""

@@ -59,6 +59,11 @@ class Cluster:
         self._wake = asyncio.Event()
         self._reactions = set[asyncio.Task[None]]()
 
+    @property
+    def serves_all(self) -> bool:
+        """Whether this process is active on every shard that it holds."""
+        return self._held <= self._membership.active
+
     async def run(self) -> NoReturn:
         """Send heartbeats until the membership is lost.
 

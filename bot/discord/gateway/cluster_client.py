@@ -113,6 +113,11 @@ class ClusterClient(BotClient):
         """Return whether this process is active on any shard."""
         return bool(self._membership.active) and not self.is_closed()
 
+    def is_connected(self) -> bool:
+        """Return whether this process is a member and serves all shards it holds, which may be none."""
+        is_serving = self._membership.has_joined and self._cluster.serves_all
+        return is_serving and not any(shard.is_closed() for shard in self.shards.values())
+
     async def wait_until_ready(self) -> None:
         """Return at once, because no work comes due before a shard is connected and its servers are known."""
 

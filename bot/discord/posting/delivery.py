@@ -6,6 +6,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -24,7 +25,9 @@ from bot.discord.posting.sending import THREAD_ARCHIVED, Sender
 from bot.language.localizer import Localizer
 from bot.messages import invitations, limits, lobby_posts, posts, result_cards, table_texts
 from bot.messages.components import Post
-from engine.tables.background.notices import group_notices
+from bot.operations.posting import PostingAccount
+from bot.operations.requests import describe
+from engine.tables.background.notices import RETRY_LATER, group_notices
 from engine.tables.rules import reminders
 from engine.tables.seen.models import Announcement, Notice, PublicBoard
 from engine.tables.service import TableService
@@ -37,7 +40,6 @@ _MAX_CONCURRENT = 16
 _STORE_ERROR_PAUSE = 2.0
 """Seconds to wait before retrying a delivery whose failure cannot be written to the store."""
 _REMEMBERED_NOTICES = 1000
-_RETRY_LATER = "later"
 _LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
 """What a table has lost, keyed by the reason its post failed."""
 
@@ -46,6 +48,16 @@ _BOARD_ROUTES = {"more", "log", "start"}
 
 _THREAD_LOCKED = {160005, 40333}
 _UNKNOWN_CHANNEL = 10003
+
+
+@dataclass(frozen=True)
+class _Actor:
+    """Who changed a table: by which interaction, received when, to which version."""
+
+    since: float
+    version: int
+    interaction: discord.Interaction[Any]
+    localizer: Localizer
 
 
 class Delivery:
@@ -61,7 +73,9 @@ class Delivery:
         tables: TableService,
         render_pool: RenderPool,
         board_posts: BoardPosts,
+        account: PostingAccount | None = None,
     ) -> None:
+        self._account = account or PostingAccount()
         self._client = client
         self._tables = tables
         self._notices = tables.notices
@@ -74,20 +88,22 @@ class Delivery:
         """Delivered notices, which a scan may have read before they were deleted; their numbers are never reused."""
         self._in_doubt = set[int]()
         """Tables with posts that may have been sent, but are not recorded in the store."""
-        self._actors: dict[int, dict[int, tuple[float, discord.Interaction[Any], Localizer]]] = defaultdict(
-            dict
-        )
-        """The interactions that changed a table since its last post, by table and person, with their times."""
+        self._actors: dict[int, dict[int, _Actor]] = defaultdict(dict)
+        """Who changed a table since its last post, by table and person."""
 
     def recover(self, tables: Iterable[int]) -> None:
         """Mark the tables whose delivery may have been interrupted by the last shutdown."""
         self._in_doubt.update(tables)
 
     def register_actor(
-        self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer
+        self, table: Table, interaction: discord.Interaction[Any], localizer: Localizer, since: float
     ) -> None:
-        """Register whom to notify if the table's notices cannot be posted."""
-        self._actors[table_id][interaction.user.id] = (time.monotonic(), interaction, localizer)
+        """Register whom to notify if the notices of the table, as changed, cannot be posted.
+
+        `since` is when the interaction was received, by the monotonic clock.
+        """
+        actor = _Actor(since, table.version, interaction, localizer)
+        self._actors[table.id][interaction.user.id] = actor
 
     def start(self, table_id: int, notices: Sequence[Notice]) -> asyncio.Task[None]:
         """Start delivering a table's notices; the table's previous delivery must have ended."""
@@ -125,13 +141,13 @@ class Delivery:
             level = logging.ERROR if is_bug else logging.WARNING
             _log.log(level, "could not post table %d: %s", table_id, error)
             assert board is not None, "no request is made to Discord before the board is known"
-            await self._fail(table_id, notices, await self._explain(board.table, error))
+            await self._fail(table_id, notices, await self._explain(board.table, error), error)
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("could not post table %d, trying again: %r", table_id, error)
-            await self._fail(table_id, notices, _RETRY_LATER)
+            await self._fail(table_id, notices, RETRY_LATER, error)
         except Exception as error:  # noqa: BLE001 -- no error may lose a notice
             error_reporting.report(f"could not post table {table_id}", error)
-            await self._fail(table_id, notices, _RETRY_LATER)
+            await self._fail(table_id, notices, RETRY_LATER, error)
         else:
             self._in_doubt.discard(table_id)
 
@@ -168,7 +184,12 @@ class Delivery:
             await sender.repaint(table.message, Post("", picture=picture))
         if groups.without_message:
             await self._notices.delivered([notice.id for notice in groups.without_message])
-        self._actors.pop(table.id, None)
+        actors = self._actors.pop(table.id, {}).values()
+        versions = {notice.version for notice in groups.board}
+        self._account.posted(
+            (self._notices.age(notice) for notice in notices if notice not in put_off),
+            (time.monotonic() - actor.since for actor in actors if actor.version in versions),
+        )
         return put_off
 
     async def _post_board(self, sender: Sender, board: PublicBoard, notices: Sequence[Notice]) -> None:
@@ -279,8 +300,12 @@ class Delivery:
 
     # failures
 
-    async def _fail(self, table_id: int, notices: Sequence[Notice], reason: str) -> None:
+    async def _fail(
+        self, table_id: int, notices: Sequence[Notice], reason: str, cause: BaseException
+    ) -> None:
         """Schedule a retry of the notices, and tell the people who caused them why they are not posted."""
+        if reason == RETRY_LATER:
+            self._account.failed(describe(cause))
         self._in_doubt.add(table_id)
         try:
             if reason in _LOSSES:  # the notices are kept until the table has another channel
@@ -289,9 +314,9 @@ class Delivery:
         except Exception as error:  # noqa: BLE001 -- a full disk, for instance
             error_reporting.report(f"could not save that table {table_id} was not posted", error)
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
-        for since, interaction, localizer in self._actors.pop(table_id, {}).values():
-            if time.monotonic() - since <= limits.INTERACTION_TOKEN_SECONDS:
-                await self._notify_actor(table_id, interaction, localizer, reason)
+        for actor in self._actors.pop(table_id, {}).values():
+            if time.monotonic() - actor.since <= limits.INTERACTION_TOKEN_SECONDS:
+                await self._notify_actor(table_id, actor.interaction, actor.localizer, reason)
 
     async def _notify_actor(
         self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer, reason: str
@@ -318,7 +343,7 @@ class Delivery:
             return "thread-locked"
         if error.code == THREAD_ARCHIVED:
             return "thread-archived"
-        return "forbidden" if error.status == 403 else _RETRY_LATER
+        return "forbidden" if error.status == 403 else RETRY_LATER
 
     async def _is_locked_thread(self, channel_id: int) -> bool:
         channel = self._client.get_channel(channel_id)

@@ -16,9 +16,11 @@ from bot.discord.posting.follower_messages import FollowerMessages
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
 from bot.language.localizer import Localizer
+from bot.operations.posting import PostingAccount
 from engine.kernel.errors import StoreError
 from engine.tables.background.notices import NoticeQueue
 from engine.tables.seen.models import Notice
+from engine.tables.table import Table
 
 _Row = TypeVar("_Row")
 
@@ -42,7 +44,9 @@ class Outbox:
         tidier: MessageTidier,
         cards: TableCards,
         followers: FollowerMessages,
+        account: PostingAccount | None = None,
     ) -> None:
+        self._account = account or PostingAccount()
         self._notices = notices
         self._delivery = delivery
         self._tidier = tidier
@@ -55,14 +59,15 @@ class Outbox:
         self._scan = asyncio.Lock()
 
     async def register_actor(
-        self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer
+        self, table: Table, interaction: discord.Interaction[Any], localizer: Localizer, since: float
     ) -> None:
         """Register who has just changed the table, and wait until the resulting post is being uploaded.
 
         The person is notified if the post cannot be delivered. The wait times out if the post takes too long to
-        render.
+        render. `since` is when the interaction was received, by the monotonic clock.
         """
-        self._delivery.register_actor(table_id, interaction, localizer)
+        table_id = table.id
+        self._delivery.register_actor(table, interaction, localizer, since)
         if not self._running:
             return
         with suppress(TimeoutError, StoreError):  # the scan reports an error of the store
@@ -85,6 +90,7 @@ class Outbox:
         """
         scanned_at = 0.0
         while True:
+            self._account.turned()
             self._notices.changed.clear()
             try:
                 async with self._scan:
@@ -95,6 +101,7 @@ class Outbox:
                     if not await self._start_changed() or time.monotonic() > scanned_at + _POLL_INTERVAL:
                         scanned_at = time.monotonic()
                         await self._start_due()
+                self._account.read()
             except Exception as error:  # noqa: BLE001 -- the outbox must survive any error
                 error_reporting.report("could not read the outbox, trying again", error)
             with suppress(TimeoutError):

@@ -19,6 +19,9 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.seen.models import Notice, OpenRequest
 from engine.tables.table import LATE_INVITATION, LOBBY_INVITATION, MessageRef, Table
 
+RETRY_LATER = "later"
+"""The reason of a failure that is not one of the table's own channel."""
+_POSTPONED = "postponed"
 _MAX_TRIES = 12
 """The number of attempts after which a delivery is given up."""
 _LONGEST_PAUSE = 300
@@ -46,6 +49,28 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "away": "own message",
 }
 """How each kind of notice is delivered: merged into a board or lobby message, in its own message, or without a message."""
+
+
+@dataclass(frozen=True)
+class Backlog:
+    """The notices still to be delivered.
+
+    Attributes:
+        due: How many are due.
+        postponed: How many are not due yet.
+        retrying: How many failed and are due again after a pause.
+        refused: How many are held up by their own channel.
+        oldest: Since when the oldest has been due, except those refused; None if there is none.
+        overdue: Since when the first has been due of those that are due now; None if there is none. A failed one is
+            due again only after a pause.
+    """
+
+    due: int = 0
+    postponed: int = 0
+    retrying: int = 0
+    refused: int = 0
+    oldest: datetime | None = None
+    overdue: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -107,6 +132,36 @@ class NoticeQueue:
         """Return the tables that have undelivered notices, whether or not they are due."""
         return await self._store.tables_with_notices()
 
+    async def backlog(self) -> Backlog:
+        """Return what is still to be delivered."""
+        now = self._now()
+        numbers = dict.fromkeys(("due", "postponed", "retrying", "refused"), 0)
+        oldest = overdue = None
+        for row in await self._store.waiting_notices():
+            is_later = row.due_at > now
+            if row.reason not in {None, RETRY_LATER, _POSTPONED}:
+                state = "refused"
+            elif not is_later:
+                state = "due"
+            else:
+                state = "retrying" if row.reason == RETRY_LATER else "postponed"
+            numbers[state] += row.number
+            since = row.due_at - _pauses(row.tries)
+            if state in {"due", "retrying"} and (oldest is None or since < oldest):
+                oldest = since
+            if not is_later and (overdue is None or row.due_at < overdue):
+                overdue = row.due_at
+        return Backlog(**numbers, oldest=oldest, overdue=overdue)
+
+    def age(self, notice: Notice) -> float:
+        """Return for how many seconds a notice has been due, including the pauses between attempts."""
+        return 0.0 if notice.due_at is None else (self._now() - notice.due_at).total_seconds()
+
+    async def retry_now(self) -> None:
+        """Try again now whatever failed for a reason that is not one of its channel, without counting the last attempt."""
+        await self._store.advance_notices(RETRY_LATER, self._now())
+        self.changed.set()
+
     async def delivered(self, notice_ids: Sequence[int]) -> None:
         """Delete notices whose messages were posted."""
         await self._store.delete_notices(notice_ids)
@@ -132,7 +187,7 @@ class NoticeQueue:
         """Make a notice due at `until`."""
         for row in await self._store.notices([notice_id]):
             await self._store.save_failures(
-                [FailureRow(row.id, row.tries, until, "postponed", given_up=False)]
+                [FailureRow(row.id, row.tries, until, _POSTPONED, given_up=False)]
             )
 
     # messages; each is stored together with its table, which decides whether it still says something
@@ -286,7 +341,7 @@ class NoticeQueue:
         return True
 
     def _retry_at(self, tries: int) -> datetime:
-        return self._now() + timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
+        return self._now() + _pause(tries)
 
 
 def _request_message(
@@ -301,5 +356,22 @@ def _request_message(
     return MessageRow(message_id, channel_id, table.id, request=request, outcome=outcome, due_at=due_at)
 
 
+def _pause(tries: int) -> timedelta:
+    """Return the pause after an attempt, by its number."""
+    return timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
+
+
+def _pauses(tries: int) -> timedelta:
+    """Return the sum of the pauses after all attempts."""
+    return sum((_pause(number) for number in range(1, tries + 1)), timedelta())
+
+
 def _notice(row: NoticeRow) -> Notice:
-    return Notice(row.id, row.table_id, row.version, cast("NoticeKind", row.kind), read_events(row.events))
+    return Notice(
+        row.id,
+        row.table_id,
+        row.version,
+        cast("NoticeKind", row.kind),
+        read_events(row.events),
+        due_at=row.due_at - _pauses(row.tries),
+    )

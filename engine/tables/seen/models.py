@@ -173,13 +173,17 @@ class ListedTable:
 
 @dataclass(frozen=True)
 class Notice:
-    """An announcement to make: a row of the outbox, with public events only."""
+    """An announcement to make: a row of the outbox, with public events only.
+
+    `due_at` is when it was first due.
+    """
 
     id: int
     table_id: int
     version: int
     kind: NoticeKind
     events: tuple[Event, ...] = field(default=())
+    due_at: datetime | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,13 @@
 """Notices are due until delivered or abandoned, and superseded posts until their buttons are removed."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, get_args
 
 import pytest
 
 from engine.store.rows import MessageRow
-from engine.tables.background.notices import DELIVERY, NoticeGroups, group_notices
+from engine.tables.background.notices import DELIVERY, RETRY_LATER, Backlog, NoticeGroups, group_notices
 from engine.tables.changes import NoticeKind
 from engine.tables.rules import reminders, schedule, seating, undo
 from engine.tables.rules.undo import UndoOutcome
@@ -200,3 +200,43 @@ def test_boards_and_lobbies_are_merged_and_requests_are_not() -> None:
     assert [notice.kind for notice in groups.board] == ["lobby", "board", "closed"]
     assert [notice.kind for notice in groups.own_messages] == ["undo-asked", "undo-declined", "undo-asked"]
     assert group_notices([]) == NoticeGroups((), ())
+
+
+def is_about(time: datetime | None, expected: datetime) -> bool:
+    return abs(some(time) - expected) < timedelta(seconds=0.5)
+
+
+async def test_the_backlog_tells_what_is_due_and_what_a_channel_or_discord_holds_up(harness: Harness) -> None:
+    assert await harness.notices.backlog() == Backlog()
+    await played(harness)
+    (notice,) = await harness.notices.due()
+    begun = notice.due_at
+    assert begun is not None
+    assert await harness.notices.backlog() == Backlog(due=1, oldest=begun, overdue=begun)
+    for _ in range(3):
+        await harness.notices.failed([notice.id], RETRY_LATER)
+        backlog = await harness.notices.backlog()
+        assert (backlog.retrying, backlog.overdue, is_about(backlog.oldest, begun)) == (1, None, True)
+        harness.now = some(await next_notice(harness.tables._store))
+    retried_at = await next_notice(harness.tables._store)
+    backlog = await harness.notices.backlog()
+    assert (backlog.due, backlog.overdue, is_about(backlog.oldest, begun)) == (1, retried_at, True)
+    (notice,) = await harness.notices.due()
+    assert round(harness.notices.age(notice)) == 2 + 4 + 8
+    await harness.notices.failed([notice.id], "forbidden")
+    assert await harness.notices.backlog() == Backlog(refused=1)
+    await harness.notices.postpone(notice.id, harness.now + timedelta(hours=1))
+    assert await harness.notices.backlog() == Backlog(postponed=1)
+
+
+async def test_what_discord_refused_can_be_tried_at_once_and_that_costs_no_attempt(harness: Harness) -> None:
+    await played(harness)
+    (notice,) = await harness.notices.due()
+    for reason, is_due in ((RETRY_LATER, True), ("forbidden", False)):
+        await harness.notices.failed([notice.id], reason)
+        harness.notices.changed.clear()
+        await harness.notices.retry_now()
+        assert harness.notices.changed.is_set()
+        assert bool(await harness.notices.due()) is is_due
+    (row,) = await harness.tables._store.notices([notice.id])
+    assert row.tries == 1, "only the channel's refusal"

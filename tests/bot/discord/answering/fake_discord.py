@@ -13,6 +13,7 @@ from bot.discord.answering.interactions import Answer, InteractionContext, Respo
 from bot.discord.answering.private_answers import Answering
 from bot.discord.posting.render_pool import RenderedPicture
 from bot.messages.components import Picture
+from bot.operations.metrics import Metrics
 from engine.tables.settings.person import PersonSettings
 from tests.bot.discord.posting.deployment import http_error
 
@@ -40,6 +41,7 @@ class FakeDiscord:
     acknowledged: list[str] = field(default_factory=list)
     rendered: list[str] = field(default_factory=list)
     answering: Answering = field(default_factory=Answering)
+    metrics: Metrics = field(default_factory=Metrics)
 
     def interaction(self) -> Any:
         """Return a new interaction by Anna."""
@@ -71,6 +73,7 @@ class FakeDiscord:
                 shutting_down=self.shutting_down,
                 answering=self.answering,
                 in_progress=InteractionsInProgress(),
+                metrics=self.metrics,
                 render_pool=SimpleNamespace(render=self._render),
                 tables=SimpleNamespace(queries=queries),
             ),

@@ -150,3 +150,28 @@ async def test_a_command_that_was_removed_is_told_of_and_one_that_fails_is_an_in
     assert removed == f"edit: {localizer_for('en')('refusal-command-changed')}"
     assert _NUMBER.search(failed)
     assert "strange" in caplog.text
+
+
+async def test_interactions_are_counted_by_how_they_were_answered() -> None:
+    counted = []
+    for answer in (
+        None,
+        Post("Done."),
+        TableRefusal("game-over", table=3),
+        ZeroDivisionError(),
+        (Post("One"), "no post"),
+    ):
+        discord_ = FakeDiscord()
+        await discord_.answer(answer)
+        counted.append(
+            [
+                result
+                for result in ("answered", "refused", "failed")
+                if discord_.metrics.registry.get_sample_value(
+                    "herr_ober_interactions_total", {"kind": "component", "result": result}
+                )
+            ]
+        )
+        count = discord_.metrics.registry.get_sample_value("herr_ober_acknowledgement_seconds_count")
+        assert count == 1
+    assert counted == [["answered"], ["answered"], ["refused"], ["failed"], ["failed"]]

@@ -85,7 +85,7 @@ async def test_confirm_asks_once_before_something_is_thrown_away(start_game: Sta
     assert first == second, "both clicks of a double click"
     assert (await game.table()).version == before + 1
     (registered,) = game.client.outbox.register_actor.await_args_list
-    assert registered.args[0] == game.table_id
+    assert registered.args[0].id == game.table_id
     with pytest.raises(TableRefusal, match="moved-on"):
         await turn.confirm(game.context(person), pressed(question, "confirm"))
 

@@ -21,6 +21,7 @@ from bot.discord.posting.render_pool import RenderedPicture
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
 from bot.messages.components import Picture
+from bot.operations.posting import PostingAccount
 from engine.store.schema import EPOCH, cards, followers, messages, outbox
 from engine.store.store import Store
 from engine.tables.rules import inviting, lobby, seat_requests, seating, undo
@@ -185,6 +186,7 @@ class Deployment:
     outbox: Outbox
     render_pool: FakeRenderPool
     fetched: list[int]
+    account: PostingAccount
 
     @staticmethod
     async def start(file: Path, channel: FakeChannel) -> "Deployment":
@@ -205,16 +207,18 @@ class Deployment:
             fetch_channel=AsyncMock(side_effect=fetched.append),
         )
         render_pool: Any = FakeRenderPool()
-        delivery = Delivery(client, tables, render_pool, BoardPosts(client, render_pool))
+        account = PostingAccount()
+        delivery = Delivery(client, tables, render_pool, BoardPosts(client, render_pool), account)
         outbox = Outbox(
             tables.notices,
             delivery,
             MessageTidier(client, tables),
             TableCards(client, tables, render_pool),
             FollowerMessages(client, tables),
+            account,
         )
         delivery.recover(await tables.notices.undelivered())
-        return Deployment(file, channel, tables, outbox, render_pool, fetched)
+        return Deployment(file, channel, tables, outbox, render_pool, fetched, account)
 
     async def restart(self) -> None:
         """Restart, losing all state held in memory."""

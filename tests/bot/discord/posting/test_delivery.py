@@ -10,6 +10,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.discord import retrying
 from bot.discord.adapter import send_arguments
 from bot.discord.posting import delivery, threads
 from bot.language.localizer import localizer_for
@@ -257,12 +258,12 @@ async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(
         channel=None,
     )
     await bot.do("start turn")
-    await bot.outbox.register_actor(1, anna, ENGLISH)
+    await bot.outbox.register_actor(await bot.table(), anna, ENGLISH, delivery.time.monotonic())
     bot.channel.errors["send"] = [http_error(403)]
     await bot.deliver()
     assert len(sent_to_anna) == 1
     await bot.play_turn()
-    await bot.outbox.register_actor(1, anna, ENGLISH)
+    await bot.outbox.register_actor(await bot.table(), anna, ENGLISH, delivery.time.monotonic())
     await bot.do("later turn")
     bot.channel.errors["send"] = [http_error(403)]
     await bot.deliver()
@@ -273,7 +274,7 @@ async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(
         await bot.deliver_later()
         await bot.play_turn()
         clock.monotonic = lambda: 0.0
-        await bot.outbox.register_actor(1, anna, ENGLISH)
+        await bot.outbox.register_actor(await bot.table(), anna, ENGLISH, delivery.time.monotonic())
         clock.monotonic = lambda minutes=minutes: minutes * 60.0
         bot.channel.errors["send"] = [http_error(403)]
         await bot.deliver()
@@ -478,3 +479,45 @@ async def test_a_lobby_whose_card_cannot_be_painted_describes_it(bot: Deployment
     numbered = [line[0] for line in described.content.splitlines() if line[1:2] == "."]
     assert numbered[-4:] == ["1", "2", "3", "4"], "a line for each seat"
     assert described.ids
+
+
+async def test_a_board_is_timed_from_the_move_that_it_shows(
+    bot: Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times: list[list[float]] = []
+    monkeypatch.setattr(delivery, "time", SimpleNamespace(monotonic=lambda: 100.0))
+    monkeypatch.setattr(bot.account, "posted", lambda _ages, waits: times.append([*waits]))
+    anna: Any = SimpleNamespace(user=SimpleNamespace(id=1))
+    await bot.do("start turn")
+    await bot.outbox.register_actor(await bot.table(), anna, ENGLISH, 98.5)
+    await bot.deliver()
+    await bot.outbox.register_actor(await bot.table(), anna, ENGLISH, 99.0)  # a change that announces nothing
+    await bot.play_turn()
+    await bot.deliver()
+    assert [each for each in times if each] == [[1.5]]
+
+
+@pytest.mark.parametrize(
+    ("error", "counts"),
+    [
+        (http_error(502), True),
+        (http_error(401), True),
+        (http_error(400), True),
+        (aiohttp.ServerDisconnectedError(), True),
+        (http_error(403), False),
+        (http_error(404, 10003), False),
+        (http_error(400, 50083), False),
+    ],
+    ids=str,
+)
+async def test_a_failure_counts_against_discord_unless_it_is_one_of_the_channel(
+    bot: Deployment, error: Exception, counts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retrying, "_ATTEMPTS", 1)
+    await bot.do("start turn")
+    bot.channel.errors["send"] = [error] * 9
+    await bot.deliver()
+    assert (bot.account.failing_since is not None) is counts
+    bot.channel.errors.clear()
+    await bot.do("later")
+    assert bot.account.failing_since is None

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -48,7 +49,7 @@ async def begin(bot: Deployment) -> None:
 async def answer(bot: Deployment) -> None:
     """Wait for the board on behalf of the player who acted."""
     actor = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
-    await asyncio.wait_for(bot.outbox.register_actor(1, actor, localizer_for("en")), 10)
+    await asyncio.wait_for(bot.outbox.register_actor(await bot.table(), actor, localizer_for("en"), 0.0), 10)
 
 
 # When deliveries start
@@ -265,3 +266,14 @@ async def test_what_is_being_sent_can_be_awaited_but_not_for_ever(
     running.channel.may_arrive.set()
     await asyncio.wait_for(asyncio.gather(*waiting), 10)
     assert await running.tables.notices.due() == []
+
+
+async def test_the_outbox_accounts_for_its_loop_and_for_what_it_could_read(running: Deployment) -> None:
+    account, notices = running.account, running.tables.notices
+    await wait_until(lambda: account.read_at is not None)
+    notices.everything_due = AsyncMock(side_effect=StoreError("database-busy", path="x"))  # type: ignore[method-assign]
+    account.turned_at = account.read_at = None
+    notices.changed.set()
+    await wait_until(lambda: account.turned_at is not None)
+    await asyncio.sleep(0.05)
+    assert account.read_at is None

@@ -1,0 +1,66 @@
+"""Counts and times the requests to Discord's API, by aiohttp's hooks."""
+
+import asyncio
+import time
+from types import SimpleNamespace
+
+import aiohttp
+
+from bot.operations.metrics import Metrics, RequestResult
+
+_SWITCHING_PROTOCOLS = 101
+
+
+class RequestWatch:
+    """Observes every request of a client session.
+
+    Attributes:
+        problem: What went wrong with the last request, such as `HTTP 502`; empty if it was answered properly. A
+            refusal (another 4xx) is a proper answer, except 401.
+    """
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self.problem = ""
+
+    def observe(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+        """Add the hooks to those of a client session, and return them all."""
+        config.on_request_start.append(self._start)
+        config.on_request_end.append(self._end)
+        config.on_request_exception.append(self._fail)
+        return config
+
+    async def _start(self, _: aiohttp.ClientSession, context: SimpleNamespace, __: object) -> None:
+        context.started_at = time.monotonic()
+
+    async def _end(
+        self, _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        status = params.response.status
+        if status == _SWITCHING_PROTOCOLS:  # the gateway's connection, which is no request to the API
+            return
+        self._count(_result(status))
+        self._metrics.request_times.observe(time.monotonic() - context.started_at)
+        self.problem = f"HTTP {status}" if status >= 500 or status in {401, 429} else ""
+
+    async def _fail(
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if isinstance(params.exception, asyncio.CancelledError):
+            return
+        self._count("no-response")
+        self.problem = describe(params.exception)
+
+    def _count(self, result: RequestResult) -> None:
+        self._metrics.requests.labels(result).inc()
+
+
+def describe(error: BaseException) -> str:
+    """Return an error in a few words for the operator."""
+    return str(error)[:200] or type(error).__name__
+
+
+def _result(status: int) -> RequestResult:
+    if status == 429:
+        return "rate-limited"
+    return "server-error" if status >= 500 else "refused" if status >= 400 else "succeeded"

@@ -1,0 +1,57 @@
+"""Requests are counted by what Discord answered."""
+
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+
+from bot.operations.metrics import Metrics
+from bot.operations.requests import RequestWatch, describe
+from tests.bot.operations.test_metrics import shown
+
+
+async def _answer(request: web.Request) -> web.StreamResponse:
+    status = int(request.match_info["status"])
+    if status == 101:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.close()
+        return socket
+    return web.Response(status=status)
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[TestServer]:
+    app = web.Application()
+    app.router.add_get("/{status}", _answer)
+    async with TestServer(app) as running:
+        yield running
+
+
+async def test_requests_are_counted_by_result_and_the_last_problem_is_remembered(server: TestServer) -> None:
+    metrics = Metrics()
+    watch = RequestWatch(metrics)
+    problems = []
+    async with aiohttp.ClientSession(trace_configs=[watch.observe(aiohttp.TraceConfig())]) as session:
+        for status in (502, 429, 401, 200, 503, 404):
+            await session.get(server.make_url(f"/{status}"))
+            problems.append(watch.problem)
+        async with session.ws_connect(server.make_url("/101")):
+            pass
+        with pytest.raises(aiohttp.ClientError):
+            await session.get("http://127.0.0.1:9")
+    assert problems == ["HTTP 502", "HTTP 429", "HTTP 401", "", "HTTP 503", ""]
+    assert "127.0.0.1:9" in watch.problem
+    series = shown(metrics)
+    counted = {
+        result: series[f'herr_ober_discord_requests_total{{result="{result}"}}']
+        for result in ("succeeded", "refused", "rate-limited", "server-error", "no-response")
+    }
+    assert list(counted.values()) == [1, 2, 1, 2, 1], "the gateway's connection is no request"
+    assert series["herr_ober_discord_request_seconds_count"] == 6
+
+
+def test_an_error_without_words_is_named() -> None:
+    assert [describe(TimeoutError()), describe(OSError("x" * 999))] == ["TimeoutError", "x" * 200]

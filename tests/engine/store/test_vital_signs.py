@@ -1,0 +1,66 @@
+"""What tells whether a database is well."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.errors import StoreError
+from engine.store.rows import WaitingRow
+from engine.store.store import Store
+from tests.engine.store.builders import AT, LATER, commit, end, everything, insert, notice
+from tests.engine.store.test_outbox import failure
+
+
+async def test_a_writing_that_was_tried_leaves_nothing(store: Store) -> None:
+    await store.try_writing()
+    await store.try_writing()
+    assert everything(store.address)["settings"] == []
+
+
+async def test_a_file_that_has_become_unwritable_is_told(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "tables.sqlite3")
+    with store._database._writing.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+    with pytest.raises(StoreError, match="database-not-writable"):
+        await store.try_writing()
+    await store.close()
+
+
+async def test_open_tables_are_counted_by_phase(store: Store) -> None:
+    assert await store.open_tables() == {}
+    await insert(store)
+    await end(store, await insert(store, 8))
+    await commit(store, await insert(store, 9), changes={"phase": "running"})
+    assert await store.open_tables() == {"lobby": 1, "running": 1}
+
+
+async def test_a_database_has_a_size(store: Store) -> None:
+    before = await store.size()
+    assert before > 4096
+    if isinstance(store.address, Path):
+        await insert(store)
+        assert await store.size() > before, "what is in the log counts"
+
+
+async def test_waiting_notices_are_counted_by_attempts_and_reason(store: Store) -> None:
+    row = await commit(store, await insert(store), notice=notice("board"))
+    await commit(store, row, notice=notice("reminder", due_at=LATER))
+    first, second, third = await store.due_notices(LATER)
+    await store.save_failures([failure(first.id, LATER, 3), failure(second.id, AT, 12, given_up=True)])
+    waiting = await store.waiting_notices()
+    assert sorted(waiting, key=lambda each: each.tries) == [
+        WaitingRow(0, None, 1, third.due_at),
+        WaitingRow(3, "503 Service Unavailable", 1, LATER),
+    ]
+
+
+async def test_notices_that_failed_for_one_reason_are_advanced(store: Store) -> None:
+    row = await commit(store, await insert(store), notice=notice("board"))
+    await commit(store, row, notice=notice("reminder", due_at=LATER))
+    first, second = await store.due_notices(AT)
+    await store.save_failures(
+        [failure(first.id, LATER, 3), replace(failure(second.id, LATER), reason="forbidden")]
+    )
+    await store.advance_notices("503 Service Unavailable", AT)
+    assert [(each.id, each.tries) for each in await store.due_notices(AT)] == [(first.id, 2)]
