@@ -147,7 +147,8 @@ def is_undeclared(module: str) -> bool:
     """Return whether an import comes neither from this project, nor a declared dependency, nor the standard library."""
     name = module.partition(".")[0]
     found = DISTRIBUTIONS.get(name, ())
-    return name not in sys.stdlib_module_names | {*OURS[:3]} and DECLARED.isdisjoint(map(str.lower, found))
+    names = {each.lower().replace("_", "-") for each in found}
+    return name not in sys.stdlib_module_names | {*OURS[:3]} and DECLARED.isdisjoint(names)
 
 
 MODULES = of("engine", "rendering", "bot")
