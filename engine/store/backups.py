@@ -3,6 +3,8 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from engine.kernel.errors import StoreError
@@ -12,22 +14,33 @@ from engine.store.engines import require_driver
 
 _DUMP_HEADER = b"PGDMP"
 """The first bytes of a file in `pg_dump`'s custom format."""
+_CANCELLING_INTERVAL = 0.2
+"""Seconds between looks whether a running tool is cancelled."""
 
 
-def back_up(address: Address, file: Path) -> None:
+def back_up(address: Address, file: Path, is_cancelled: Callable[[], bool] = lambda: False) -> None:
     """Copy a database, even one in use, to a new file, which appears only once it is complete and checked.
 
     Raises:
-        StoreError: `backup-exists`, `backup-failed`, `database-not-writable`, `database-damaged` or
-            `database-tool-missing`, or as `Store.open`.
+        StoreError: `backup-exists`, `backup-failed`, `database-not-writable` (with the path of the file or its
+            folder), `database-damaged` or `database-tool-missing`, or as `Store.open`.
+        CopyCancelledError: If `is_cancelled` has returned true.
     """
     opening.identified(address)
     with copies.appearing(file) as partial:
         if isinstance(address, Path):
-            copies.copy_file(address, partial)
+            copies.copy_file(address, partial, is_cancelled)
         else:
-            _run(address, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={partial}")
-            _check_dump(partial)
+            options = ("--format=custom", "--no-owner", "--no-privileges", "--no-password")
+            _run(
+                "pg_dump",
+                *options,
+                f"--file={partial}",
+                copy=partial,
+                address=address,
+                is_cancelled=is_cancelled,
+            )
+            _check_dump(partial, is_cancelled)
 
 
 def restore(file: Path, address: Address) -> None:
@@ -44,46 +57,69 @@ def restore(file: Path, address: Address) -> None:
     source = file.expanduser().absolute()
     if not source.is_file():
         raise StoreError("backup-missing", path=str(source))
+    try:
+        with source.open("rb") as content:
+            header = content.read(len(_DUMP_HEADER))
+    except OSError as error:
+        raise StoreError("backup-failed", path=str(source), why=error.strerror or "") from error
     if isinstance(address, Path):
         _restore_file(source, address.expanduser().absolute())
+    elif header != _DUMP_HEADER:
+        raise StoreError("backup-of-other-database", path=str(source))
     else:
         _restore_dump(source, address)
     opening.identified(address)
 
 
 def _restore_file(source: Path, target: Path) -> None:
-    opening.inspect_file(source)
     if not opening.identified(source):
         raise StoreError("database-not-ours", path=str(source))
-    if not target.exists():
+    if _is_cut_off(source):
+        raise StoreError("database-damaged", path=str(source), why="its end is missing")
+    with copies.appearing(target) as partial:
         for suffix in ("-wal", "-shm"):  # left over from a database that is gone
             target.with_name(target.name + suffix).unlink(missing_ok=True)
-    with copies.appearing(target) as partial:
         copies.copy_file(source, partial)
 
 
+def _is_cut_off(file: Path) -> bool:
+    """Return whether an SQLite file ends within a page; SQLite reads the rest of the page as zeros."""
+    with file.open("rb") as content:
+        page = int.from_bytes(content.read(18)[16:], "big")
+    return bool(file.stat().st_size % (65536 if page == 1 else page))
+
+
 def _restore_dump(source: Path, address: PostgreSQLAddress) -> None:
-    with source.open("rb") as content:
-        if content.read(len(_DUMP_HEADER)) != _DUMP_HEADER:
-            raise StoreError("backup-of-other-database", path=str(source))
     _check_dump(source)
     if opening.identified(address):
         raise StoreError("backup-exists", path=str(address))
-    options = ("--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges")
-    _run(address, "pg_restore", *options, str(source))
+    options = ("--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges", "--no-password")
+    _run("pg_restore", *options, str(source), copy=source, address=address)
 
 
-def _check_dump(file: Path) -> None:
+def _check_dump(file: Path, is_cancelled: Callable[[], bool] = lambda: False) -> None:
     """Check a PostgreSQL backup by reading it to its end.
 
     Raises:
         StoreError: `backup-failed`.
+        CopyCancelledError: If `is_cancelled` has returned true.
     """
-    _run(None, "pg_restore", f"--file={os.devnull}", str(file))
+    _run("pg_restore", f"--file={os.devnull}", str(file), copy=file, is_cancelled=is_cancelled)
 
 
-def _run(address: PostgreSQLAddress | None, tool: str, *arguments: str) -> None:
-    """Run a PostgreSQL tool without passing the address, which may contain a password, as an argument."""
+def _run(
+    tool: str,
+    *arguments: str,
+    copy: Path,
+    address: PostgreSQLAddress | None = None,
+    is_cancelled: Callable[[], bool] = lambda: False,
+) -> None:
+    """Run a PostgreSQL tool without passing the address, which may contain a password, as an argument.
+
+    Raises:
+        StoreError: `database-tool-missing`; or `backup-failed`, with the path of the copy.
+        CopyCancelledError: If `is_cancelled` has returned true.
+    """
     program = shutil.which(tool)
     if program is None:
         raise StoreError("database-tool-missing", tool=tool)
@@ -96,9 +132,27 @@ def _run(address: PostgreSQLAddress | None, tool: str, *arguments: str) -> None:
         if password is not None:
             environment["PGPASSWORD"] = str(password)
         arguments = (f"--dbname={conninfo.make_conninfo('', **options)}", *arguments)
-    finished = subprocess.run(  # noqa: S603 -- a tool of PostgreSQL
-        [program, *arguments], env=environment, capture_output=True, text=True, check=False
-    )
-    if finished.returncode:
-        why = " ".join(finished.stderr.split())[:300]
-        raise StoreError("backup-failed", path=str(address or arguments[-1]), why=why)
+    with subprocess.Popen(  # noqa: S603 -- a tool of PostgreSQL
+        [program, *arguments],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            errors = _errors_of(process, is_cancelled)
+        except BaseException:
+            process.kill()
+            raise
+    if process.returncode:
+        why = " ".join(errors.split())[:300] or f"{tool} ended with {process.returncode}"
+        raise StoreError("backup-failed", path=str(copy), why=why)
+
+
+def _errors_of(process: subprocess.Popen[str], is_cancelled: Callable[[], bool]) -> str:
+    """Wait until a tool ends; return what it has written to its standard error."""
+    while not is_cancelled():
+        with suppress(subprocess.TimeoutExpired):
+            return process.communicate(timeout=_CANCELLING_INTERVAL)[1]
+    raise copies.CopyCancelledError

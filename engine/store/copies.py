@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -10,12 +10,22 @@ from engine.kernel.errors import StoreError
 from engine.store.engines import connect_file, translate_error
 from engine.store.integrity import check_integrity
 
+PARTIAL = ".part"
+"""The ending of the name of a file that is not complete yet."""
+_STEPS = 100_000
+"""The number of SQLite's instructions after which a copy looks whether it is cancelled: some milliseconds."""
+
+
+class CopyCancelledError(Exception):
+    """A copy was cancelled, and nothing is left of it."""
+
 
 @contextmanager
 def appearing(file: Path) -> Iterator[Path]:
     """Yield the path of an empty file; rename it to `file` if the context ends without an error, or else delete it.
 
-    Only the user who runs the program may read or write the file. When the context has ended, it is on the disk.
+    Only the user who runs the program may read or write the file. When the context has ended, it is on the disk. A
+    `StoreError` about the empty file is raised as one about `file`.
 
     Raises:
         StoreError: `backup-exists` or `database-not-writable`.
@@ -23,7 +33,7 @@ def appearing(file: Path) -> Iterator[Path]:
     target = file.expanduser().absolute()
     if target.exists():
         raise StoreError("backup-exists", path=str(target))
-    partial = target.with_name(target.name + ".part")
+    partial = target.with_name(target.name + PARTIAL)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
@@ -35,6 +45,10 @@ def appearing(file: Path) -> Iterator[Path]:
         _sync_folder(target.parent)
     except OSError as error:
         raise StoreError("database-not-writable", path=str(target), why=error.strerror or "") from error
+    except StoreError as error:
+        if error.values.get("path") != str(partial):
+            raise
+        raise StoreError(error.key, **{**error.values, "path": str(target)}) from error
     finally:
         with suppress(OSError):
             partial.unlink(missing_ok=True)
@@ -50,19 +64,28 @@ def _sync_folder(folder: Path) -> None:
             os.close(number)
 
 
-def copy_file(source: Path, target: Path) -> None:
+def copy_file(source: Path, target: Path, is_cancelled: Callable[[], bool] = lambda: False) -> None:
     """Copy an SQLite database, even one in use, to a missing or empty file, and check the copy completely.
 
     Raises:
         StoreError: `database-not-writable`, with the path of the target, if it cannot be written; as
-            `check_integrity`, if the source or the copy cannot be read.
+            `check_integrity`, with the path of the source, if the source cannot be read or the copy is not sound.
+        CopyCancelledError: If `is_cancelled` has returned true.
     """
     try:
         with closing(connect_file(source, "rw")) as connection:
+            connection.set_progress_handler(is_cancelled, _STEPS)
             _copy_all(connection, source, target)
     except sqlite3.Error as error:
+        if is_cancelled():
+            raise CopyCancelledError from error
         raise translate_error(error, source) from error
-    check_integrity(target)
+    try:
+        check_integrity(target)
+    except StoreError as error:
+        if error.key != "database-damaged":
+            raise
+        raise StoreError(error.key, **{**error.values, "path": str(source)}) from error
 
 
 def _copy_all(connection: sqlite3.Connection, source: Path, target: Path) -> None:

@@ -153,6 +153,11 @@ def connect_file(file: Path, mode: str) -> sqlite3.Connection:
     except sqlite3.Error:
         connection.close()
         raise
+    except UnicodeDecodeError as error:  # an error message with parts of a damaged schema
+        connection.close()
+        damaged = sqlite3.DatabaseError(error.object.decode(errors="replace"))
+        damaged.sqlite_errorname = "SQLITE_CORRUPT"
+        raise damaged from None
     return connection
 
 

@@ -1,14 +1,20 @@
 """A backup is a verified copy of a database that may be in use, and can be restored to a database."""
 
+import asyncio
+import itertools
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
 from engine.kernel.errors import StoreError
-from engine.store import backups, opening
+from engine.store import backups, copies, opening
+from engine.store.copies import CopyCancelledError
 from engine.store.integrity import check_integrity
 from engine.store.store import Store
-from tests.engine.store.builders import commit, execute, insert, to_first_revision
+from tests.engine.store.builders import commit, execute, fill, insert, to_first_revision
 from tests.engine.store.conftest import KINDS, NewAddress
 
 
@@ -47,8 +53,9 @@ async def test_a_backup_overwrites_nothing_and_leaves_nothing_where_it_cannot_be
 ) -> None:
     (tmp_path / "copy").write_text("precious")
     for file, key in (("copy", "backup-exists"), ("copy/copy", "database-not-writable")):
-        with pytest.raises(StoreError, match=key):
+        with pytest.raises(StoreError, match=key) as refused:
             backups.back_up(store.address, tmp_path / file)
+        assert refused.value.values["path"] == str(tmp_path / file)
     assert (tmp_path / "copy").read_text() == "precious"
 
 
@@ -101,6 +108,70 @@ async def test_what_cannot_be_restored_is_refused(kind: str, new_address: NewAdd
         backups.restore(tmp_path / "copy", address)
     assert not isinstance(target, Path) or not target.exists()
     backups.restore(tmp_path / "copy", target)
+
+
+@contextmanager
+def full_disk(size: int) -> Iterator[None]:
+    """Let no file grow beyond the given size, in bytes."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_backup_that_finds_the_disk_full_names_the_backup_and_leaves_nothing(
+    kind: str, new_address: NewAddress, tmp_path: Path
+) -> None:
+    address = new_address(kind)
+    await fill(address, 30)
+    copy = tmp_path / "copies" / "copy"
+    with full_disk(50_000 if kind == "sqlite" else 3000), pytest.raises(StoreError) as refused:
+        backups.back_up(address, copy)
+    assert refused.value.key in {"database-not-writable", "backup-failed"}
+    assert refused.value.values["path"] == str(copy)
+    assert refused.value.values["why"]
+    assert not list(copy.parent.iterdir())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("looks", [0, 1])
+async def test_a_cancelled_backup_leaves_nothing(
+    kind: str, looks: int, new_address: NewAddress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = new_address(kind)
+    await fill(address)
+    answers = itertools.chain([False] * looks, itertools.repeat(True))
+    monkeypatch.setattr(copies, "_STEPS", 10)
+    monkeypatch.setattr(backups, "_CANCELLING_INTERVAL", 0.01)
+    with pytest.raises(CopyCancelledError):
+        backups.back_up(address, tmp_path / "copies" / "copy", lambda: next(answers))
+    assert not list((tmp_path / "copies").iterdir())
+
+
+def test_a_damaged_backup_is_refused_by_its_name_however_it_is_damaged(tmp_path: Path) -> None:
+    address, copy, bad, target = (tmp_path / name for name in ("tables.db", "copy", "bad", "target"))
+    asyncio.run(fill(address))
+    backups.back_up(address, copy)
+    whole, rng = copy.read_bytes(), random.Random(2)
+    page = 4096
+    cut = [whole[:length] for length in (1, 16, 50, 100, page, *rng.choices(range(page, len(whole)), k=20))]
+    illegible = whole.replace(b"TEXT NOT NULL", b"TEXT\xb8NOT NULL")
+    for content in (*cut, illegible):
+        bad.write_bytes(content)
+        with pytest.raises(StoreError, match=r"database-(damaged|not-sqlite|not-ours)") as refused:
+            backups.restore(bad, target)
+        assert refused.value.values["path"] == str(bad)
+    for erased in range(len(whole) // page):
+        bad.write_bytes(whole[: erased * page] + bytes(page) + whole[(erased + 1) * page :])
+        with suppress(StoreError):
+            backups.restore(bad, target)
+            check_integrity(target)  # of an erased index, the copy has a new one
+            target.unlink()
+    assert not target.exists()
 
 
 @pytest.mark.slow

@@ -1,0 +1,111 @@
+"""A folder of backups, each named after the time it was made; the newest are kept, and some older ones."""
+
+import time
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from engine.kernel.errors import StoreError
+from engine.store import backups, copies
+from engine.store.addresses import Address
+
+INTERVAL = timedelta(hours=24)
+"""The time after which the next backup is due."""
+_NEWEST = 7
+_WEEKS = 4
+"""How many of the newest backups are kept, and how many older ones, each of another week."""
+_ABANDONED_AFTER = 3600.0
+"""Seconds without a write after which an unfinished backup counts as left behind by a process that was killed."""
+_NAME = "herr-ober-%Y-%m-%d-%H%M%SZ"
+
+
+def is_due(times: Collection[datetime], now: datetime) -> bool:
+    """Return whether a backup is due, given when the others were made.
+
+    Backups from the future do not count, because they were made while the clock was wrong, or it is wrong now.
+    """
+    return not any(now - INTERVAL < each <= now for each in times)
+
+
+def kept(times: Collection[datetime], now: datetime) -> set[datetime]:
+    """Return which backups to keep: the newest seven and, of the older ones, the first of each of the last four weeks.
+
+    Backups from the future are judged on their own, so that they displace no others, and no others displace them.
+    """
+    future = {each for each in times if each > now}
+    return _kept(future) | _kept({*times} - future)
+
+
+def _kept(times: Collection[datetime]) -> set[datetime]:
+    newest_first = sorted(times, reverse=True)
+    first_of_week = {each.isocalendar()[:2]: each for each in newest_first[_NEWEST:]}
+    return {*newest_first[:_NEWEST], *list(first_of_week.values())[:_WEEKS]}
+
+
+class BackupFolder:
+    """The folder with the backups of one database; other files in it are left alone.
+
+    Args:
+        path: The folder; it is created for the first backup.
+        address: The database.
+    """
+
+    def __init__(self, path: Path, address: Address) -> None:
+        self.path = path.expanduser().absolute()
+        self._address = address
+        self._name = _NAME + (".sqlite3" if isinstance(address, Path) else ".dump")
+
+    def times(self) -> list[datetime]:
+        """Return when the backups were made, oldest first.
+
+        Raises:
+            StoreError: `database-not-writable`, with the folder as its path.
+        """
+        with self._translating_errors():
+            return sorted(self._files())
+
+    def make(self, now: datetime, is_cancelled: Callable[[], bool] = lambda: False) -> Path:
+        """Make a backup, and delete those that are no longer kept; return the new file.
+
+        Raises:
+            StoreError: As `backups.back_up`.
+            CopyCancelledError: As `backups.back_up`.
+        """
+        with self._translating_errors():
+            self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._delete_abandoned()
+        file = self.path / now.astimezone(UTC).strftime(self._name)
+        backups.back_up(self._address, file, is_cancelled)
+        with self._translating_errors():
+            files = self._files()
+            for each in files.keys() - kept(files, now):
+                files[each].unlink(missing_ok=True)
+        return file
+
+    def _files(self, ending: str = "") -> dict[datetime, Path]:
+        """Return the files whose names have exactly the form of a backup followed by `ending`, keyed by time."""
+        found = {}
+        for path in self.path.iterdir() if self.path.exists() else ():
+            try:
+                made_at = datetime.strptime(path.name, self._name + ending).replace(tzinfo=UTC)
+            except ValueError:
+                continue
+            if (
+                made_at.strftime(self._name + ending) == path.name
+            ):  # which may have been written with fewer digits
+                found[made_at] = path
+        return found
+
+    def _delete_abandoned(self) -> None:
+        for path in self._files(copies.PARTIAL).values():
+            if abs(time.time() - path.stat().st_mtime) > _ABANDONED_AFTER:
+                path.unlink(missing_ok=True)
+
+    @contextmanager
+    def _translating_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            path = str(error.filename or self.path)
+            raise StoreError("database-not-writable", path=path, why=error.strerror or "") from error

@@ -1,0 +1,176 @@
+"""Daily backups are kept for a week, weekly ones for four; a wrong clock costs none of them."""
+
+import os
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.errors import StoreError
+from engine.store.backup_folder import BackupFolder, is_due, kept
+from engine.store.opening import prepare
+from tests.empty_database import empty_database
+from tests.postgresql import Server
+
+NOW = datetime(2026, 11, 29, 11, 10, 3, tzinfo=UTC)
+DAY = timedelta(days=1)
+TIMES = st.sets(st.integers(-60 * 24, 60 * 24).map(lambda hours: NOW + timedelta(hours=hours)), max_size=60)
+
+
+def rotated(days: int, now: datetime = NOW) -> set[datetime]:
+    """Return the backups that are left after one has been made each day up to `now`."""
+    left: set[datetime] = set()
+    for ago in reversed(range(days)):
+        made_at = now - ago * DAY
+        left = kept(left | {made_at}, made_at)
+    return left
+
+
+# which are kept
+
+
+@pytest.mark.parametrize("weekday", range(7))
+def test_after_months_the_last_seven_days_are_kept_and_one_backup_of_each_of_four_weeks(weekday: int) -> None:
+    now = NOW + weekday * DAY
+    ages = sorted((now - each).days for each in rotated(100, now))
+    assert ages[:7] == list(range(7))
+    weekly = ages[7:]
+    assert len(weekly) == 4
+    assert {after - before for before, after in pairwise(weekly)} == {7}
+    assert weekly[-1] >= 28
+
+
+def test_the_eighth_backup_of_a_day_displaces_the_oldest_of_the_newest() -> None:
+    times = [NOW - timedelta(minutes=each) for each in range(20)]
+    assert kept(times, NOW) == {*times[:7], times[-1]}, "the seven newest, and the first of the week"
+
+
+@given(TIMES)
+def test_the_newest_seven_and_one_of_each_of_four_weeks_are_kept_and_then_nothing_changes(
+    times: set[datetime],
+) -> None:
+    past = {each for each in times if each <= NOW}
+    left = kept(times, NOW)
+    assert left <= times
+    assert {*sorted(past)[-7:]} <= left
+    weeks = {each.isocalendar()[:2] for each in sorted(past)[:-7]}
+    assert len(left & past) == min(len(past), 7) + min(len(weeks), 4)
+    assert kept(left, NOW) == left
+
+
+@given(TIMES)
+def test_backups_of_a_wrong_clock_and_others_displace_each_other_never(times: set[datetime]) -> None:
+    past = {each for each in times if each <= NOW}
+    future = times - past
+    assert kept(times, NOW) == kept(past, NOW) | kept(future, NOW)
+    assert {*sorted(future)[-7:]} <= kept(times, NOW)
+
+
+@given(TIMES, st.integers(-400, 400))
+def test_a_new_backup_is_kept_whatever_the_clock_says(times: set[datetime], days: int) -> None:
+    now = NOW + days * DAY
+    assert now in kept(times | {now}, now)
+
+
+# when one is due
+
+
+@pytest.mark.parametrize(
+    ("ages", "due"),
+    [
+        ([], True),
+        ([DAY], True),
+        ([DAY - timedelta(seconds=1)], False),
+        ([timedelta()], False),
+        ([3 * DAY, timedelta(hours=1)], False),
+        ([-DAY], True),
+        ([-DAY, timedelta(hours=1)], False),
+    ],
+    ids=["none", "a day old", "nearly a day old", "new", "several", "future", "future and new"],
+)
+def test_a_backup_is_due_a_day_after_the_last_and_those_of_the_future_do_not_count(
+    ages: list[timedelta], due: bool
+) -> None:
+    assert is_due([NOW - age for age in ages], NOW) is due
+
+
+# the folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> BackupFolder:
+    return BackupFolder(tmp_path / "new" / "backups", empty_database(tmp_path / "tables.sqlite3"))
+
+
+def names(folder: BackupFolder) -> list[str]:
+    return sorted(path.name for path in folder.path.iterdir())
+
+
+def test_a_backup_is_named_after_its_time_and_is_private(folder: BackupFolder) -> None:
+    assert folder.times() == []
+    vienna = NOW.astimezone(datetime.strptime("+0200", "%z").tzinfo)
+    file = folder.make(vienna)
+    assert file == folder.path / "herr-ober-2026-11-29-111003Z.sqlite3"
+    assert folder.times() == [NOW]
+    if os.name == "posix":
+        assert (folder.path.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
+
+
+def test_only_files_that_are_named_exactly_like_a_backup_are_ever_deleted(folder: BackupFolder) -> None:
+    others = [
+        "herr-ober-2020-01-01-000000Z.dump",
+        "herr-ober-2020-01-01-000000Z.sqlite3.txt",
+        "herr-ober-2020-01-01.sqlite3",
+        "herr-ober-2020-1-1-0000000Z.sqlite3",
+        "herr-ober-2020-13-01-000000Z.sqlite3",
+        "Herr-Ober-2020-01-01-000000Z.sqlite3",
+        "old-herr-ober-2020-01-01-000000Z.sqlite3",
+        "herr-ober.sqlite3",
+    ]
+    folder.path.mkdir(parents=True)
+    ours = [f"herr-ober-2020-01-{day:02}-000000Z.sqlite3" for day in range(1, 29)]
+    for name in (*others, *ours):
+        (folder.path / name).touch()
+    folder.make(NOW)
+    left = [*ours[22:], ours[0], ours[5], ours[12], ours[19], "herr-ober-2026-11-29-111003Z.sqlite3"]
+    assert names(folder) == sorted((*others, *left))
+
+
+def test_what_a_killed_process_left_unfinished_is_deleted_later(folder: BackupFolder) -> None:
+    folder.path.mkdir(parents=True)
+    part = folder.path / "herr-ober-2026-11-28-111003Z.sqlite3.part"
+    part.touch()
+    folder.make(NOW)
+    assert part.exists(), "another process may be writing it"
+    written_at = part.stat().st_mtime - 3601
+    os.utime(part, (written_at, written_at))
+    folder.make(NOW + DAY)
+    assert not part.exists()
+    assert len(folder.times()) == 2
+
+
+@pytest.mark.parametrize("is_file", [True, False], ids=["a file", "below a file"])
+def test_a_folder_that_is_none_is_named_in_the_refusal(tmp_path: Path, is_file: bool) -> None:
+    blocker = tmp_path / "blocker"
+    blocker.touch()
+    path = blocker if is_file else blocker / "backups"
+    folder = BackupFolder(path, empty_database(tmp_path / "tables.sqlite3"))
+    with pytest.raises(StoreError, match="database-not-writable") as refused:
+        folder.make(NOW)
+    assert refused.value.values["path"] == str(path)
+
+
+@pytest.mark.slow
+def test_backups_of_the_other_kind_of_database_are_left_alone(
+    folder: BackupFolder, postgresql_server: Server
+) -> None:
+    address = postgresql_server.create_database()
+    prepare(address)
+    of_server = BackupFolder(folder.path, address)
+    folder.make(NOW)
+    assert of_server.times() == []
+    assert of_server.make(NOW).name == "herr-ober-2026-11-29-111003Z.dump"
+    assert folder.times() == of_server.times() == [NOW]
