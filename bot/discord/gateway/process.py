@@ -24,11 +24,14 @@ from bot.discord.gateway.client import BotClient
 from bot.discord.gateway.cluster_client import ClusterClient
 from bot.discord.gateway.sharding import ResumingShard
 from bot.language.localizer import LANGUAGES, localizer_for, wordless_games
+from bot.operations.condition import Condition
+from bot.operations.daily_backups import DailyBackups
 from bot.settings import Settings, SettingsError
 from engine.games import GAMES
 from engine.kernel.core import Components
 from engine.opponents.workers import Workers
 from engine.store.addresses import PostgreSQLAddress, absolute
+from engine.store.backup_folder import BackupFolder
 from engine.store.databases import exclusive_lock, open_shared_store
 from engine.store.store import Store
 from engine.tables.service import TableService
@@ -90,9 +93,10 @@ async def run(
             owns=owns,
         )
 
+    condition = Condition()
     shard_count = None if settings.shards == "auto" else settings.shards
     if settings.cluster == "on":
-        await _run_in_cluster(settings, serve_tables, shard_count)
+        await _run_in_cluster(settings, condition, serve_tables, shard_count)
         return
     with exclusive_lock(settings.database):
         tables = serve_tables(await Store.open(settings.database))
@@ -100,11 +104,14 @@ async def run(
         def create_client() -> BotClient:
             return BotClient(settings, tables, CommandTree, on_component, shard_count=shard_count)
 
-        await _serve_tables(settings, tables, create_client)
+        await _serve_tables(settings, condition, tables, create_client)
 
 
 async def _run_in_cluster(
-    settings: Settings, serve_tables: Callable[..., TableService], shard_count: int | None
+    settings: Settings,
+    condition: Condition,
+    serve_tables: Callable[..., TableService],
+    shard_count: int | None,
 ) -> None:
     """Run the bot as one of several processes that share the database."""
     assert isinstance(settings.database, PostgreSQLAddress), "the settings ensure it"
@@ -115,19 +122,31 @@ async def _run_in_cluster(
     def create_client() -> BotClient:
         return ClusterClient(settings, tables, CommandTree, on_component, store, shard_count=shard_count)
 
-    await _serve_tables(settings, tables, create_client)
+    await _serve_tables(
+        settings, condition, tables, create_client, has_first_shard=lambda: store.membership.owns(0)
+    )
 
 
 async def _serve_tables(
-    settings: Settings, tables: TableService, create_client: Callable[[], BotClient]
+    settings: Settings,
+    condition: Condition,
+    tables: TableService,
+    create_client: Callable[[], BotClient],
+    has_first_shard: Callable[[], bool] = lambda: True,
 ) -> None:
-    """Serve tables with a client, and close them afterwards."""
+    """Serve tables with a client, and close them afterwards; the process with the first shard makes the backups."""
+    tasks: list[asyncio.Task[None]] = []
     try:
         _log.info("using the database %s", absolute(settings.database))
         _load_everything()
         _log_what_is_missing()
+        if settings.backups is not None:
+            folder = BackupFolder(settings.backups, settings.database)
+            backups = DailyBackups(folder, condition, has_first_shard)
+            tasks.append(asyncio.create_task(backups.run(), name="backups"))
         await _serve(create_client(), settings.discord_token)
     finally:
+        await cancel(tasks)
         await tables.aclose()
 
 

@@ -119,6 +119,20 @@ async def test_everything_is_loaded_before_the_bot_connects(
     assert before_connection == [sorted((*LANGUAGES, *(game.key for game in GAMES)))]
 
 
+async def test_backups_are_made_while_the_bot_serves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "backups"
+
+    async def serve(*_: object) -> None:
+        await wait_until(lambda: [*folder.glob("herr-ober-*Z.sqlite3")])
+
+    monkeypatch.setattr(process, "_load_everything", lambda: None)
+    monkeypatch.setattr(process, "_serve", serve)
+    monkeypatch.setattr(process.sys, "setswitchinterval", lambda _: None)
+    database = tmp_path / "tables.sqlite3"
+    await process.run(Settings(discord_token="x", database=database, backups=folder))
+    assert "backups" not in {task.get_name() for task in asyncio.all_tasks()}
+
+
 def test_what_is_loaded_is_excluded_from_garbage_collection(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "LANGUAGES", ())
     monkeypatch.setattr(process, "GAMES", ())

@@ -1,0 +1,121 @@
+"""Makes a backup of the database a day while the bot runs."""
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import NoReturn
+
+from bot.language.localizer import localizer_for
+from bot.language.user_text import unescape
+from bot.operations.condition import Condition
+from engine.kernel.errors import StoreError
+from engine.store.backup_folder import BackupFolder, is_due
+from engine.store.copies import CopyCancelledError
+
+_log = logging.getLogger(__name__)
+
+_CHECK_INTERVAL = 300.0
+"""Seconds between looks whether a backup is due; the clock may be set, and the machine may sleep."""
+_RETRY_INTERVAL = timedelta(hours=1)
+"""The time after a failed backup after which to try again."""
+
+
+class DailyBackups:
+    """Makes a backup whenever the newest in the folder is more than a day old, also one made before a restart.
+
+    Args:
+        folder: The folder of the backups.
+        condition: Where failures are reported.
+        is_ours: Returns whether this process makes the backups, as only one of a cluster does. It is called from other
+            threads as well.
+        now: Returns the current time.
+
+    Attributes:
+        last: When the newest backup was made; None until the folder has been read, or if it has none.
+    """
+
+    def __init__(
+        self,
+        folder: BackupFolder,
+        condition: Condition,
+        is_ours: Callable[[], bool] = lambda: True,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self.last: datetime | None = None
+        self._folder = folder
+        self._condition = condition
+        self._is_ours = is_ours
+        self._now = now
+        self._failed_at: datetime | None = None
+
+    async def run(self) -> NoReturn:
+        """Make backups until cancelled."""
+        while True:
+            await self.check()
+            await asyncio.sleep(_CHECK_INTERVAL)
+
+    async def check(self) -> None:
+        """Make a backup if one is due and this process makes them; log and report a failure."""
+        now = self._now()
+        if not self._is_ours():
+            with suppress(StoreError):
+                await self._read(now)
+            self._succeed()
+            return
+        if self._failed_at is not None and timedelta() <= now - self._failed_at < _RETRY_INTERVAL:
+            return
+        try:
+            if is_due(await self._read(now), now):
+                await self._make(now)
+        except StoreError as error:
+            self._fail(now, unescape(localizer_for("en").refusal(error)))
+        except Exception as error:  # noqa: BLE001 -- the next attempt may succeed
+            self._fail(now, repr(error), error)
+        else:
+            self._succeed()
+
+    def _fail(self, now: datetime, why: str, error: Exception | None = None) -> None:
+        self._failed_at = now
+        self._condition.report("backup", why)
+        _log.error("could not make the daily backup, trying again in an hour: %s", why, exc_info=error)
+
+    def _succeed(self) -> None:
+        self._failed_at = None
+        self._condition.clear("backup")
+
+    async def _read(self, now: datetime) -> list[datetime]:
+        """Return when the backups were made, after noting the last."""
+        times = await asyncio.to_thread(self._folder.times)
+        self.last = max((each for each in times if each <= now), default=None)
+        return times
+
+    async def _make(self, now: datetime) -> None:
+        started = time.monotonic()
+        file = await self._make_in_thread(now)
+        if file is not None:
+            self.last = now
+            megabytes, seconds = file.stat().st_size / 1e6, time.monotonic() - started
+            _log.info("backed up the database to %s: %.1f MB in %.1f seconds", file, megabytes, seconds)
+
+    async def _make_in_thread(self, now: datetime) -> Path | None:
+        """Make a backup; return None if it has become another process's to make in the meantime."""
+        is_stopped = threading.Event()
+
+        def make() -> Path | None:
+            try:
+                return self._folder.make(now, lambda: is_stopped.is_set() or not self._is_ours())
+            except CopyCancelledError:
+                return None
+
+        making = asyncio.create_task(asyncio.to_thread(make))
+        try:
+            return await asyncio.shield(making)
+        except asyncio.CancelledError:
+            is_stopped.set()
+            await asyncio.wait({making})
+            raise
