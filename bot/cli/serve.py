@@ -3,8 +3,10 @@
 import asyncio
 import logging
 import platform
+from contextlib import closing
 from functools import partial
 from importlib.metadata import version
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import typer
@@ -12,11 +14,15 @@ import typer
 from bot import installed_games, settings_sources
 from bot.cli import components_file, terminal
 from bot.discord.gateway import process
+from bot.operations import logs
 from bot.playground import PlaygroundError, RateLimiter, run_playground
 from bot.playground.process import OWN_SETTINGS
 from bot.settings import Settings, read_settings
 
 _log = logging.getLogger(__name__)
+
+_LARGEST_LOG = 5_000_000
+"""The size in bytes at which the playground renames its log to `bot.log.1` and begins a new one."""
 
 
 def run(shards: str | None = None, *, cluster: bool = False) -> None:
@@ -28,7 +34,7 @@ def run(shards: str | None = None, *, cluster: bool = False) -> None:
     chosen = {"shards": shards, "cluster": "on" if cluster else None}
     settings = read_settings(**{name: value for name, value in chosen.items() if value is not None})
     components_by_game = components_file.load_components(settings)
-    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logs.set_up(settings.log_level, settings.log_format)
     _log_start(settings)
     installed_games.log(installed_games.register())
     file = settings.melange_components
@@ -57,10 +63,10 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
         terminal.fail("This user has no home folder. Choose a folder with --folder.", terminal.MISUSED)
     data_folder = folder or (user_folder or Path()) / "playground"
     log = data_folder / "bot.log"
+    log_file = RotatingFileHandler(log, maxBytes=_LARGEST_LOG, backupCount=1, encoding="utf-8", delay=True)
 
     def write_log(line: str) -> None:
-        with log.open("a", encoding="utf-8") as file:
-            file.write(f"{line}\n")
+        log_file.handle(logging.makeLogRecord({"msg": line}))
 
     def on_ready(address: str) -> None:
         typer.echo(f"All data is in {data_folder}, the bot's log in {log.name} there. Press Ctrl-C to stop.")
@@ -74,7 +80,8 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
         running = run_playground(
             data_folder, host, port, on_ready, notify=notify, on_output=write_log, rate_limiter=rate_limiter
         )
-        asyncio.run(running)
+        with closing(log_file):
+            asyncio.run(running)
     except PlaygroundError as fault:
         terminal.fail(str(fault))
 

@@ -1,5 +1,6 @@
 """Helpers for the commands: errors and exit codes, options, progress bars, records."""
 
+import logging
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -11,8 +12,11 @@ from rich.progress import track
 
 from bot.language.localizer import Localizer, localizer_for
 from bot.language.user_text import unescape
+from bot.operations import logs
 from engine.kernel import record as records
 from engine.kernel.errors import BadOption, EngineError
+
+_log = logging.getLogger(__name__)
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 """The exit codes for failure, wrong usage and Ctrl-C."""
@@ -21,8 +25,11 @@ _T = TypeVar("_T")
 
 
 def fail(sentence: str, code: int = FAILED) -> NoReturn:
-    """Print `sentence` on stderr and exit."""
-    typer.echo(sentence, err=True)
+    """Print `sentence` on stderr and exit; a running bot logs it."""
+    if logs.is_set_up():
+        _log.critical("stopping: %s", sentence)
+    else:
+        typer.echo(sentence, err=True)
     raise typer.Exit(code)
 
 

@@ -3,6 +3,7 @@
 import logging
 import secrets
 
+import aiohttp
 import discord
 from cachetools import TTLCache
 
@@ -27,15 +28,18 @@ def report(what: str, error: BaseException) -> str:
     only logged as warnings: a Discord outage, and losing the shards, because then nothing was written and other
     processes have the tables.
     """
-    if isinstance(error, discord.DiscordServerError):
+    if isinstance(error, discord.DiscordServerError | aiohttp.ClientError):
         reference = secrets.token_hex(4)
-        _log.warning("incident %s: %s: %s", reference, what, error)
+        _log.warning("incident %s: %s: %s", reference, what, error, extra={"incident": reference})
         return reference
     if not isinstance(error, StoreError):
         return _log_error(what, error)
     if error.key == "shards-lost":
         reference = secrets.token_hex(4)
-        _log.warning("incident %s: %s: this process has lost its shards to others", reference, what)
+        subject = {"incident": reference}
+        _log.warning(
+            "incident %s: %s: this process has lost its shards to others", reference, what, extra=subject
+        )
         return reference
     message = str(error)
     number = _store_errors.get(message)
@@ -51,5 +55,5 @@ def is_outage(error: BaseException) -> bool:
 
 def _log_error(what: str, error: BaseException) -> str:
     number = secrets.token_hex(4)
-    _log.error("incident %s: %s", number, what, exc_info=error)
+    _log.error("incident %s: %s", number, what, exc_info=error, extra={"incident": number})
     return number

@@ -18,6 +18,8 @@ _log = logging.getLogger(__name__)
 
 UNREACHABLE = (aiohttp.ClientError, OSError)
 """The errors raised if a request gets no response."""
+OUTAGES = (*UNREACHABLE, discord.DiscordServerError, discord.GatewayNotFound)
+"""The errors raised if Discord cannot be reached or does not work."""
 _ATTEMPTS = 5
 
 

@@ -160,7 +160,9 @@ class TableRepository:
             try:
                 yield self.read(row)
             except StoreError:
-                log.exception("could not read table %d, so a list leaves it out", row.id)
+                log.exception(
+                    "could not read table %d, so a list leaves it out", row.id, extra={"table": row.id}
+                )
 
     def read(self, row: TableRow) -> Table:
         """Return the table stored in a row, without its game's state unless the table is cached.

@@ -426,7 +426,7 @@ class TableService:
             except StoreError as error:
                 if not error.concerns_one_table:
                     raise
-                log.exception("could not reschedule table %d", table_id)
+                log.exception("could not reschedule table %d", table_id, extra={"table": table_id})
 
     async def come_back(self, person_id: int) -> bool:
         """Resume reminders at tables that were told of a person's silence; return whether any table was told."""

@@ -25,6 +25,8 @@ _CLUSTER = "engine.store.cluster"
 CONSTANTS = {
     "ready_timeout": ["bot.discord.gateway.client._READY_TIMEOUT"],
     "closing_timeout": ["bot.discord.gateway.process._CLOSING_TIMEOUT"],
+    "log_interval": ["bot.discord.outage._LINE_INTERVAL"],
+    "calm": ["bot.discord.outage._CALM"],
     "thinking_pause": ["bot.discord.gateway.process._THINKING_PAUSE"],
     "heartbeat": [f"{_CLUSTER}.membership.HEARTBEAT"],
     "grace": [f"{_CLUSTER}.membership.GRACE"],

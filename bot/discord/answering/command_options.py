@@ -185,20 +185,8 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
         interaction: discord.Interaction[BotClient], typed: str
     ) -> list[app_commands.Choice[str]]:
         context = InteractionContext(interaction)
-        completions: Completions = ()
-        try:
-            async with asyncio.timeout(_LONGEST_COMPLETION):
-                await context.load_settings()
-                # `dict(namespace)` would treat it as a mapping, because a namespace has every attribute, even `keys`
-                completions = await complete(context, dict(iter(interaction.namespace)), str(typed))
-        except Refusal:
-            context.outcome = "refused"  # the command itself shows why when it is sent
-        except TimeoutError:
-            context.outcome = "failed"
-            _log.info("could not suggest anything for %r in time", typed)
-        except Exception as error:  # noqa: BLE001 -- likewise, but the error must be logged
-            context.outcome = "failed"
-            error_reporting.report(f"could not suggest anything for {typed!r}", error)
+        with context.named_in_log():
+            completions = await _complete(context, complete, str(typed))
         context.count()
         return [
             app_commands.Choice(name=truncate(label, limits.AUTOCOMPLETE_CHOICE_TEXT), value=value)
@@ -207,6 +195,23 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
         ]
 
     return callback
+
+
+async def _complete(context: InteractionContext, complete: Completer, typed: str) -> Completions:
+    try:
+        async with asyncio.timeout(_LONGEST_COMPLETION):
+            await context.load_settings()
+            # `dict(namespace)` would treat it as a mapping, because a namespace has every attribute, even `keys`
+            return await complete(context, dict(iter(context.interaction.namespace)), typed)
+    except Refusal:
+        context.outcome = "refused"  # the command itself shows why when it is sent
+    except TimeoutError:
+        context.outcome = "failed"
+        _log.info("could not suggest anything for %r in time", typed)
+    except Exception as error:  # noqa: BLE001 -- likewise, but the error must be logged
+        context.outcome = "failed"
+        error_reporting.report(f"could not suggest anything for {typed!r}", error)
+    return ()
 
 
 def _translatable(text: str, key: str) -> locale_str:

@@ -11,6 +11,7 @@ from bot.discord.answering.command_options import CommandTranslator
 from bot.discord.answering.interactions import raising, respond
 from bot.discord.commands import commands
 from bot.discord.gateway.client import BotClient, Interaction
+from bot.operations import logs
 from engine.kernel.errors import TableRefusal
 
 _log = logging.getLogger(__name__)
@@ -72,4 +73,5 @@ class CommandTree(app_commands.CommandTree[BotClient]):
         if not interaction.response.is_done():
             await respond(interaction, raising(TableRefusal("command-changed") if is_changed else error))
         else:
-            _log.error("a command failed after its answer", exc_info=error)
+            with logs.about(server=interaction.guild_id, interaction=interaction.id):
+                _log.error("a command failed after its answer", exc_info=error)

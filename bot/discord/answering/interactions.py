@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum, auto
@@ -20,6 +20,7 @@ from bot.messages import posts
 from bot.messages.components import Message, Post, as_layout, with_theme
 from bot.messages.following import unreached_lines
 from bot.messages.start_card import no_table
+from bot.operations import logs
 from bot.operations.metrics import InteractionKind, Outcome
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.changes import Result
@@ -84,6 +85,10 @@ class InteractionContext:
     async def load_settings(self) -> None:
         """Load the person's settings, which determine the language and theme of the answer."""
         self.settings = await self.queries.person_settings(self.person.id)
+
+    def named_in_log(self) -> AbstractContextManager[None]:
+        """Return a context in which each log line names the interaction, its server and, once known, its table."""
+        return logs.about(lambda: self.table_id, self.interaction.guild_id, self.interaction.id)
 
     @property
     def client(self) -> BotClient:
@@ -265,8 +270,8 @@ async def respond(
     The handler runs even if the acknowledgement fails, because the person asked for the change and the board will
     show it.
     """
-    with interaction.client.in_progress.track():
-        context = InteractionContext(interaction, table_id)
+    context = InteractionContext(interaction, table_id)
+    with interaction.client.in_progress.track(), context.named_in_log():
         async with asyncio.TaskGroup() as group:  # the acknowledgement need only precede the answer
             context.acknowledgement = group.create_task(_acknowledge(context, mode))
             answer = await _handle(context, handler)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 from cachetools import LRUCache
 from discord import app_commands
@@ -18,6 +17,7 @@ from bot.discord.gateway import scheduler_loop
 from bot.discord.gateway.introduction import Introducer
 from bot.discord.gateway.parking import ParkingAttendant
 from bot.discord.gateway.sharding import StartPacer
+from bot.discord.outage import Outage
 from bot.discord.posting.board_posts import BoardPosts
 from bot.discord.posting.delivery import Delivery
 from bot.discord.posting.follower_messages import FollowerMessages
@@ -81,8 +81,9 @@ class BotClient(discord.AutoShardedClient):
     ) -> None:
         self.metrics = metrics or Metrics()
         self.requests = RequestWatch(self.metrics)
+        self.outage = Outage(self.is_connected)
         super().__init__(
-            http_trace=self.requests.observe(aiohttp.TraceConfig()),
+            http_trace=self.requests.observe(self.outage.tracing()),
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
@@ -186,6 +187,7 @@ class BotClient(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Enter a server that has invited the bot."""
+        _log.info("server %d has invited the bot", guild.id)
         await self._enter(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

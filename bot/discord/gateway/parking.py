@@ -40,7 +40,10 @@ class ParkingAttendant:
         await self._attempt(self._resume_all(guild), f"the parked tables of server {guild.id}")
 
     async def _resume_all(self, guild: discord.Guild) -> None:
-        for table in await self._queries.tables_without_server(guild.id):
+        tables = await self._queries.tables_without_server(guild.id)
+        if tables:
+            _log.info("server %d is back; tables to resume: %d", guild.id, len(tables))
+        for table in tables:
             await self._resume(guild, table)
 
     async def _resume(self, guild: discord.Guild, table: Table) -> None:

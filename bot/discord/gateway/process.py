@@ -11,12 +11,12 @@ import socket
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
-import aiohttp
 import discord
 import yarl
-from tenacity import AsyncRetrying, retry_if_exception, wait_exponential
+from tenacity import AsyncRetrying, retry_if_exception_type, wait_exponential
 
 import rendering
+from bot.discord import retrying
 from bot.discord.answering.command_tree import CommandTree
 from bot.discord.answering.component_routes import on_component
 from bot.discord.cancelling import cancel
@@ -197,7 +197,8 @@ def configure_library(settings: Settings) -> None:
 
 async def _serve(client: BotClient, token: str) -> None:
     """Stay connected until a signal arrives or the connection ends for good, then shut down."""
-    with _termination_signal() as stop:
+    with _termination_signal() as stop, client.outage.collecting():
+        outage = asyncio.create_task(client.outage.run(), name="outage")
         connection = asyncio.create_task(_connect(client, token), name="connection")
         stopped = asyncio.create_task(stop.wait(), name="stop")
         try:
@@ -221,12 +222,13 @@ async def _serve(client: BotClient, token: str) -> None:
         finally:
             stopped.cancel()
             await _close(client)
+            await cancel([outage])
 
 
 async def _connect(client: BotClient, token: str) -> None:
     """Log in, retrying while Discord cannot be reached, and stay connected."""
     async for attempt in AsyncRetrying(
-        retry=retry_if_exception(_is_unreachable), wait=wait_exponential(max=_LONGEST_LOGIN_PAUSE)
+        retry=retry_if_exception_type(retrying.OUTAGES), wait=wait_exponential(max=_LONGEST_LOGIN_PAUSE)
     ):
         with attempt:
             try:
@@ -234,17 +236,10 @@ async def _connect(client: BotClient, token: str) -> None:
             except BaseException as error:
                 await client.http.close()
                 client.http.connector = discord.utils.MISSING  # closed; the next login creates a new one
-                if _is_unreachable(error):
-                    _log.warning("cannot reach Discord, trying again: %s", error)
+                if isinstance(error, retrying.OUTAGES):
+                    _log.warning("could not log in, trying again: %s", error)
                 raise
     await client.connect()
-
-
-_UNREACHABLE = aiohttp.ClientError | OSError | discord.DiscordServerError | discord.GatewayNotFound
-
-
-def _is_unreachable(error: BaseException) -> bool:
-    return isinstance(error, _UNREACHABLE)
 
 
 async def _drain(client: BotClient) -> None:

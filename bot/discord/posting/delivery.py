@@ -25,6 +25,7 @@ from bot.discord.posting.sending import THREAD_ARCHIVED, Sender
 from bot.language.localizer import Localizer
 from bot.messages import invitations, limits, lobby_posts, posts, result_cards, table_texts
 from bot.messages.components import Post
+from bot.operations import logs
 from bot.operations.posting import PostingAccount
 from bot.operations.requests import describe
 from engine.tables.background.notices import RETRY_LATER, group_notices
@@ -108,7 +109,10 @@ class Delivery:
     def start(self, table_id: int, notices: Sequence[Notice]) -> asyncio.Task[None]:
         """Start delivering a table's notices; the table's previous delivery must have ended."""
         self._upload_started[table_id] = asyncio.Event()
-        task = asyncio.create_task(self._deliver(table_id, notices), name=f"delivery for table {table_id}")
+        with logs.about(table_id):
+            task = asyncio.create_task(
+                self._deliver(table_id, notices), name=f"delivery for table {table_id}"
+            )
         task.add_done_callback(lambda _: self._mark_upload(table_id))
         return task
 

@@ -16,13 +16,15 @@ from bot.discord.posting.follower_messages import FollowerMessages
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
 from bot.language.localizer import Localizer
+from bot.operations import logs
 from bot.operations.posting import PostingAccount
 from engine.kernel.errors import StoreError
+from engine.store.rows import CardRow, FollowerRow, MessageRow
 from engine.tables.background.notices import NoticeQueue
 from engine.tables.seen.models import Notice
 from engine.tables.table import Table
 
-_Row = TypeVar("_Row")
+_Row = TypeVar("_Row", MessageRow, CardRow, FollowerRow)
 
 _POLL_INTERVAL = 2.0
 """Seconds between scans while no table changes; a scan retries failed deliveries whose pause is over."""
@@ -169,7 +171,8 @@ class Outbox:
     def _start(self, name: str, attempt: Callable[[_Row], Awaitable[None]], row: _Row) -> None:
         """Start an attempt unless one with the same name is in progress."""
         if name not in self._attempts:
-            task = self._attempts[name] = asyncio.create_task(_run(name, attempt(row)), name=name)
+            with logs.about(row.table_id):
+                task = self._attempts[name] = asyncio.create_task(_run(name, attempt(row)), name=name)
             task.add_done_callback(lambda _: self._attempts.pop(name))
 
     def _start_delivery(self, table_id: int, notices: list[Notice]) -> bool:

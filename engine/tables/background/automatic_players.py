@@ -118,6 +118,7 @@ class AutomaticPlayers:
                     "the automatic moves at table %s failed, trying again in %g s: %s",
                     *(table_id, pause, error),
                     exc_info=is_first,
+                    extra={"table": table_id},
                 )
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, _LONGEST_RETRY_PAUSE)
@@ -189,21 +190,32 @@ class AutomaticPlayers:
         assert question is not None, "an active seat has a prompt"
         sampler = Sampler.of_seat(game, state, seat)
         name = table.players[seat].computer or ""
+        subject = {"table": table.id}
         chosen = self._opponents.get(name, RandomOpponent())
         for opponent in (chosen, OPPONENTS["normal"]):
             thought = Thought(opponent, sampler, self._thinking_time, self._rng.getrandbits(64))
             try:
                 action = await self._thinker.think(thought)
             except TimeoutError:
-                log.warning("stopped computer %r at table %s: it took too long", name, table.id)
+                log.warning(
+                    "stopped computer %r at table %s: it took too long", name, table.id, extra=subject
+                )
             except Exception:  # the game must go on
-                log.exception("computer %r at table %s failed to choose a move", name, table.id)
+                log.exception(
+                    "computer %r at table %s failed to choose a move", name, table.id, extra=subject
+                )
             else:
                 if any(action == option.action for option in question.options):
                     return action
-                log.error("computer %r at table %s chose %s, which is not an option", name, table.id, action)
+                log.error(
+                    "computer %r at table %s chose %s, which is not an option",
+                    name,
+                    table.id,
+                    action,
+                    extra=subject,
+                )
             if opponent is chosen:
-                log.warning("choosing as normal for computer %r at table %s", name, table.id)
-        log.warning("choosing at random for computer %r at table %s", name, table.id)
+                log.warning("choosing as normal for computer %r at table %s", name, table.id, extra=subject)
+        log.warning("choosing at random for computer %r at table %s", name, table.id, extra=subject)
         rng = Random(self._rng.getrandbits(64))  # noqa: S311 -- for playing, not for secrets
         return RandomOpponent().choose(game.view(state, seat), question, sampler, Budget(), rng)

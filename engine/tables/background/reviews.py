@@ -194,12 +194,15 @@ class Reviews:
 
     async def _carry_out_next(self, worker: BackgroundWorker) -> None:
         table_id = self._queue[0]
+        subject = {"table": table_id}
         try:
             await self._carry_out(table_id, worker)
         except Refusal as refusal:
-            log.warning("could not review the game of table %s: %s", table_id, refusal)
+            log.warning("could not review the game of table %s: %s", table_id, refusal, extra=subject)
         except Exception:  # the other reviews go on
-            log.exception("the review of table %s failed, trying again in %g s", table_id, _RETRY_PAUSE)
+            log.exception(
+                "the review of table %s failed, trying again in %g s", table_id, _RETRY_PAUSE, extra=subject
+            )
             await asyncio.sleep(_RETRY_PAUSE)
             self._queue.rotate(-1)
             return
@@ -233,7 +236,12 @@ class Reviews:
             return task.add_to(progress, await worker.carry_out(task, _SURVEY_LIMIT))
         except Exception:  # one decision more or less does not matter
             omitted = tuple(each.n for each in task.decisions)
-            log.exception("could not review all of table %s; leaving out the decisions %s", table_id, omitted)
+            log.exception(
+                "could not review all of table %s; leaving out the decisions %s",
+                table_id,
+                omitted,
+                extra={"table": table_id},
+            )
             return replace(progress, omitted=(*progress.omitted, *omitted))
 
     async def _save(self, review: ReviewRow) -> None:

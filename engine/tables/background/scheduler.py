@@ -90,7 +90,9 @@ class Scheduler:
             if is_moved_on(error):  # by another process
                 self._paused_until[table_id] = self._now() + _SHORT_PAUSE
             else:
-                log.exception("a job of table %d failed; trying again later", table_id)
+                log.exception(
+                    "a job of table %d failed; trying again later", table_id, extra={"table": table_id}
+                )
                 self._paused_until[table_id] = self._now() + _PAUSE
         return done
 

@@ -2,6 +2,7 @@
 
 import logging
 
+import aiohttp
 import pytest
 from cachetools import TTLCache
 
@@ -26,6 +27,23 @@ def test_lost_shards_are_a_warning_without_a_traceback(caplog: pytest.LogCapture
     (record,) = caplog.records
     assert (record.levelno, record.exc_info) == (logging.WARNING, None)
     assert record.getMessage() == f"incident {number}: a move: this process has lost its shards to others"
+
+
+@pytest.mark.parametrize(
+    ("error", "level"),
+    [
+        (ZeroDivisionError("a bug"), logging.ERROR),
+        (StoreError("database-damaged", path="named"), logging.ERROR),
+        (StoreError("shards-lost"), logging.WARNING),
+        (aiohttp.ServerDisconnectedError(), logging.WARNING),
+    ],
+)
+def test_an_incident_names_its_number_beside_the_message(
+    caplog: pytest.LogCaptureFixture, error: Exception, level: int
+) -> None:
+    number = error_reporting.report("a move", error)
+    (record,) = caplog.records
+    assert (record.levelno, vars(record)["incident"]) == (level, number)
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,7 @@ class FakeDiscord:
         queries = SimpleNamespace(person_settings=self._load_settings, table=self._load_table)
         return SimpleNamespace(
             id=1,
+            guild_id=2,
             data={},
             type=discord.InteractionType.component,
             user=SimpleNamespace(id=7, display_name="Anna"),

@@ -1,5 +1,6 @@
 """Tests of `bot.discord.answering.interactions`: each interaction is acknowledged first, then answered privately."""
 
+import logging
 import re
 from types import SimpleNamespace
 from typing import Any, cast
@@ -13,6 +14,7 @@ from bot.discord.answering.command_tree import CommandTree
 from bot.discord.answering.interactions import Answer, InteractionContext, ResponseMode
 from bot.language.localizer import localizer_for
 from bot.messages.components import Button, Picture, Post
+from bot.operations import logs
 from engine.kernel.errors import StoreError, TableRefusal
 from engine.tables.settings.person import PersonSettings
 from tests.bot.discord.answering.fake_discord import FakeDiscord
@@ -175,3 +177,20 @@ async def test_interactions_are_counted_by_how_they_were_answered() -> None:
         count = discord_.metrics.registry.get_sample_value("herr_ober_acknowledgement_seconds_count")
         assert count == 1
     assert counted == [["answered"], ["answered"], ["refused"], ["failed"], ["failed"]]
+
+
+async def test_what_is_logged_while_an_interaction_is_handled_names_it() -> None:
+    named = []
+
+    async def handler(context: InteractionContext) -> Answer:
+        for context.table_id in (None, 5):
+            record = logging.makeLogRecord({})
+            logs._name_subject(record)
+            named.append({name: getattr(record, name, None) for name in ("table", "server", "interaction")})
+        return DONE
+
+    await FakeDiscord().handle(handler)
+    assert named == [
+        {"table": None, "server": "2", "interaction": "1"},
+        {"table": 5, "server": "2", "interaction": "1"},
+    ]

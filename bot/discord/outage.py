@@ -1,0 +1,176 @@
+"""Sums up the failures of an outage of Discord in one log line a minute."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+import aiohttp
+import discord
+
+from bot.discord import retrying
+
+_log = logging.getLogger(__name__)
+
+_LINE_INTERVAL = 60.0
+"""The minimum number of seconds between two warnings."""
+_CALM = 10.0
+"""How many seconds after the last failure an outage may be over."""
+_LONGEST_PAUSE = 600.0
+"""Seconds without a failure after which an outage is over even if nothing was requested; all retries come sooner."""
+_CHECK_INTERVAL = 1.0
+_LONGEST_LINE = 500
+
+_COLLECTED = "_is_collected"
+"""The attribute that marks a record, because each handler of the log filters it."""
+
+_SIGNS = (*retrying.OUTAGES, discord.ConnectionClosed)
+"""The errors that are signs of an outage."""
+_RECONNECTING = ("Attempting a reconnect", "Failed to connect for shard_id")
+"""How the messages begin that discord.py logs at every attempt to connect, each with a traceback."""
+
+
+class Outage(logging.Filter):
+    """Collects the log's lines about requests and connections that failed because Discord cannot be reached.
+
+    The first one is logged at once, and the further ones summed up once a minute, with the numbers that people were
+    shown. The end is logged as well: once a request has succeeded, all shards are connected, and nothing has failed
+    for a while.
+
+    Args:
+        is_connected: Returns whether all shards are connected.
+        clock: Returns the time in seconds, from a clock that nobody can set.
+    """
+
+    def __init__(
+        self, is_connected: Callable[[], bool] = lambda: True, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__()
+        self._is_connected = is_connected
+        self._clock = clock
+        self._began_at: float | None = None
+        """When the first request of the present outage failed."""
+        self._failed_at = self._said_at = -float("inf")
+        self._succeeded_at: float | None = None
+        """When a request first succeeded after the last failure."""
+        self._failures = self._unsaid = 0
+        """The failures of the present outage, and those since the last warning."""
+        self._incidents: list[str] = []
+        """The numbers that people were shown since the last warning."""
+        self._last = ""
+        """What the last collected line said."""
+
+    @contextmanager
+    def collecting(self) -> Iterator[None]:
+        """Provide a context in which the log's lines about an outage are collected; what is left is logged at its end."""
+        handlers = list(logging.getLogger().handlers)
+        for handler in handlers:
+            handler.addFilter(self)
+        try:
+            yield
+        finally:
+            for handler in handlers:
+                handler.removeFilter(self)
+            if self._unsaid:
+                self._warn(self._clock())
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to log a record; collect it otherwise."""
+        if _sign_in(record) is None:
+            return True
+        if not hasattr(record, _COLLECTED):  # by another handler's filter
+            setattr(record, _COLLECTED, True)
+            self._collect(record)
+        return False
+
+    def _collect(self, record: logging.LogRecord) -> None:
+        now = self._clock()
+        if self._began_at is None:
+            self._began_at, self._failures = now, 0
+        self._failed_at, self._succeeded_at = now, None
+        self._failures += 1
+        self._unsaid += 1
+        self._last = _summary(record)
+        if (number := getattr(record, "incident", None)) is not None:
+            self._incidents.append(number)
+        self.check()
+
+    def tracing(self) -> aiohttp.TraceConfig:
+        """Return a trace configuration with which an HTTP session reports every response."""
+
+        async def on_end(_: object, __: object, params: aiohttp.TraceRequestEndParams) -> None:
+            if params.response.status < 500:
+                self.succeeded()
+
+        trace = aiohttp.TraceConfig()
+        trace.on_request_end.append(on_end)
+        return trace
+
+    def succeeded(self) -> None:
+        """Record that Discord has answered a request."""
+        if self._began_at is not None and self._succeeded_at is None:
+            self._succeeded_at = self._clock()
+
+    async def run(self) -> None:
+        """Log what is due, until cancelled."""
+        while True:
+            await asyncio.sleep(_CHECK_INTERVAL)
+            self.check()
+
+    def check(self) -> None:
+        """Log what is due: a warning, or the end of the outage."""
+        if self._began_at is None:
+            return
+        now = self._clock()
+        if self._unsaid:
+            if now - self._said_at >= _LINE_INTERVAL:
+                self._warn(now)
+            return
+        calm = now - self._failed_at
+        if not self._is_connected() or calm < (_LONGEST_PAUSE if self._succeeded_at is None else _CALM):
+            return
+        lasted = (self._succeeded_at or self._failed_at) - self._began_at
+        self._began_at = None
+        _log.info("Discord can be reached again after %s; failures: %d", _in_words(lasted), self._failures)
+
+    def _warn(self, now: float) -> None:
+        assert self._began_at is not None, "something has failed"
+        unsaid, incidents = self._unsaid, self._incidents
+        self._said_at, self._unsaid, self._incidents = now, 0, []
+        if self._failures == 1:
+            subject = {"incident": incidents[0]} if incidents else {}
+            _log.warning("cannot reach Discord: %s", self._last, extra=subject)
+            return
+        numbers = f"; incidents: {', '.join(incidents)}" if incidents else ""
+        lasted = _in_words(now - self._began_at)
+        _log.warning(
+            "cannot reach Discord for %s; more failures: %d, the last: %s%s",
+            lasted,
+            unsaid,
+            self._last,
+            numbers,
+        )
+
+
+def _sign_in(record: logging.LogRecord) -> BaseException | None:
+    """Return the error in a record if it is a sign of an outage."""
+    found: list[object] = []
+    if record.name.startswith("bot.discord."):
+        found = [*record.args] if isinstance(record.args, tuple) else []
+    elif record.name.startswith("discord.") and record.msg.startswith(_RECONNECTING):
+        found = [record.exc_info[1]] if record.exc_info else []
+    return next((each for each in found if isinstance(each, _SIGNS)), None)
+
+
+def _summary(record: logging.LogRecord) -> str:
+    """Return a record's message and error on one line."""
+    error = record.exc_info[1] if record.exc_info else None
+    text = record.getMessage() + (f": {type(error).__name__}: {error}" if error else "")
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST_LINE else f"{text[:_LONGEST_LINE]}…"
+
+
+def _in_words(seconds: float) -> str:
+    return str(timedelta(seconds=round(seconds)))

@@ -1,0 +1,169 @@
+"""An outage of Discord is a line a minute in the log."""
+
+import logging
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+
+from bot.discord import error_reporting
+from bot.discord.outage import Outage
+
+
+def http_error(status: int) -> discord.HTTPException:
+    kind = discord.DiscordServerError if status >= 500 else discord.HTTPException
+    return kind(cast("Any", SimpleNamespace(status=status, reason="as asked")), "")
+
+
+_ours = logging.getLogger("bot.discord.posting.delivery")
+_library = logging.getLogger("discord.shard")
+
+
+class _Trial:
+    """An outage object with a clock, and the lines that were logged."""
+
+    def __init__(self, caplog: pytest.LogCaptureFixture) -> None:
+        self.now = 1000.0
+        self.is_connected = True
+        self.outage = Outage(lambda: self.is_connected, lambda: self.now)
+        self._caplog = caplog
+
+    def fail(self, table: int = 7, status: int = 502) -> None:
+        _ours.warning("could not post table %d: %s", table, http_error(status))
+
+    def lose_connection(self) -> None:
+        error = aiohttp.ClientConnectionError("no route")
+        _library.error("Attempting a reconnect for shard ID %s in %.2fs", 0, 1.5, exc_info=error)
+
+    def wait(self, seconds: int) -> None:
+        for _ in range(seconds):
+            self.now += 1
+            self.outage.check()
+
+    def lines(self) -> list[tuple[str, str]]:
+        found = [(record.levelname, record.getMessage()) for record in self._caplog.records]
+        self._caplog.clear()
+        return found
+
+
+@pytest.fixture
+def trial(caplog: pytest.LogCaptureFixture) -> Iterator[_Trial]:
+    caplog.set_level(logging.INFO)
+    made = _Trial(caplog)
+    with made.outage.collecting():
+        yield made
+
+
+def test_the_first_failure_is_logged_at_once_and_the_others_once_a_minute(trial: _Trial) -> None:
+    trial.fail()
+    assert trial.lines() == [
+        ("WARNING", "cannot reach Discord: could not post table 7: 502 as asked (error code: 0)")
+    ]
+    for table in range(59):
+        trial.wait(1)
+        trial.fail(table)
+    assert trial.lines() == []
+    trial.wait(1)
+    expected = "cannot reach Discord for 0:01:00; more failures: 59, the last: could not post table 58: 502 as asked (error code: 0)"
+    assert trial.lines() == [("WARNING", expected)]
+
+
+def test_an_hour_of_failures_is_sixty_lines(trial: _Trial) -> None:
+    trial.is_connected = False
+    for _ in range(3600):
+        trial.fail()
+        trial.lose_connection()
+        trial.outage.succeeded()
+        trial.wait(1)
+    assert len(trial.lines()) == 61
+
+
+def test_the_end_is_logged_when_requests_succeed_and_all_shards_are_connected(trial: _Trial) -> None:
+    trial.is_connected = False
+    trial.lose_connection()
+    trial.wait(30)
+    trial.lose_connection()
+    trial.outage.succeeded()
+    trial.wait(60)
+    assert [level for level, _ in trial.lines()] == ["WARNING", "WARNING"]
+    trial.is_connected = True
+    trial.wait(1)
+    assert trial.lines() == [("INFO", "Discord can be reached again after 0:00:30; failures: 2")]
+    trial.wait(1000)
+    assert trial.lines() == []
+
+
+def test_an_outage_of_which_nothing_more_is_heard_ends_after_the_longest_pause(trial: _Trial) -> None:
+    trial.fail()
+    trial.lines()
+    trial.wait(599)
+    assert trial.lines() == []
+    trial.wait(1)
+    assert trial.lines() == [("INFO", "Discord can be reached again after 0:00:00; failures: 1")]
+
+
+def test_failures_that_come_and_go_are_at_most_two_lines_a_minute(trial: _Trial) -> None:
+    for _ in range(60):
+        trial.fail()
+        trial.outage.succeeded()
+        trial.wait(30)
+    assert len(trial.lines()) <= 60
+
+
+def test_every_number_that_a_person_was_shown_is_in_the_log(trial: _Trial) -> None:
+    error = http_error(503)
+    assert isinstance(error, discord.DiscordServerError)
+    numbers = [error_reporting.report("the answer", error) for _ in range(3)]
+    numbers.append(error_reporting.report("a command", aiohttp.ServerDisconnectedError()))
+    trial.wait(60)
+    (_, first), (_, second) = trial.lines()
+    assert first == f"cannot reach Discord: incident {numbers[0]}: the answer: 503 as asked (error code: 0)"
+    assert second.endswith(f"; incidents: {', '.join(numbers[1:])}")
+
+
+def test_what_is_left_at_the_end_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    trial = _Trial(caplog)
+    with trial.outage.collecting():
+        trial.fail(1)
+        trial.fail(2)
+    assert [("table 2" in line) for _, line in trial.lines()] == [False, True]
+    trial.fail(3)
+    assert trial.lines() == [("WARNING", "could not post table 3: 502 as asked (error code: 0)")]
+
+
+@pytest.mark.parametrize("status", [400, 401, 403, 404, 429])
+def test_a_refusal_is_no_outage(trial: _Trial, status: int) -> None:
+    trial.fail(status=status)
+    assert trial.lines() == [("WARNING", f"could not post table 7: {status} as asked (error code: 0)")]
+
+
+@pytest.mark.parametrize(
+    ("error", "is_collected"),
+    [
+        (aiohttp.ClientConnectionError("no route"), True),
+        (TimeoutError(), True),
+        (ConnectionResetError(104, "reset"), True),
+        (http_error(500), True),
+        (http_error(401), False),
+        (KeyError("a bug"), False),
+    ],
+)
+@pytest.mark.usefixtures("trial")
+def test_the_tracebacks_of_reconnecting_are_collected_unless_they_show_a_bug(
+    caplog: pytest.LogCaptureFixture, error: Exception, *, is_collected: bool
+) -> None:
+    _library.error("Attempting a reconnect for shard ID %s in %.2fs", 0, 1.5, exc_info=error)
+    (record,) = caplog.records
+    assert (record.name == "bot.discord.outage", record.exc_info is None) == (is_collected, is_collected)
+    caplog.clear()
+    _library.error("Ignoring exception in %s", "on_message", exc_info=error)
+    assert [record.name for record in caplog.records] == ["discord.shard"]
+
+
+def test_a_summary_is_one_line_of_bounded_length(trial: _Trial) -> None:
+    _ours.warning("could not post table %d: %s", 7, aiohttp.ClientPayloadError("a page\n of a proxy" * 1000))
+    ((_, line),) = trial.lines()
+    assert ("\n" in line, len(line) < 600) == (False, True)

@@ -1,0 +1,60 @@
+"""An outage of Discord is a few lines in the bot's log, however many boards and connections fail."""
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from bot.playground import Server
+from tests.e2e.conftest import running_driver
+from tests.e2e.quick_bot import quick_bot
+from tests.waiting import wait_until
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
+
+_OUTAGE = 4.0
+"""How long the outage lasts, in seconds: several attempts to connect and to post."""
+
+
+@asynccontextmanager
+async def _outage(server: Server) -> AsyncIterator[None]:
+    """Keep the server from listening inside the `with` block, and end all its connections."""
+    runner = server._runner
+    assert runner is not None
+    assert runner.server is not None
+    (site,) = runner.sites
+    await site.stop()
+    for connection in runner.server.connections:
+        if connection.transport is not None:
+            connection.transport.abort()
+    yield
+    await web.TCPSite(runner, server.host, server.port).start()
+
+
+async def test_an_outage_is_few_lines_without_tracebacks(tmp_path: Path) -> None:
+    command = quick_bot(log_interval=_OUTAGE, calm=1.0)
+    async with running_driver(tmp_path, command=command, LOG_FORMAT="json") as driver:
+        boards = [await driver.start_game() for _ in range(3)]
+        for board in boards:
+            client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
+            driver.server.faults.hold("POST", f"^/channels/{board['channel_id']}/messages$")
+            await client.press_route(panel, "confirm")
+        await wait_until(lambda: not driver.server.faults.pending)
+        since = len(driver.log_lines)
+        async with _outage(driver.server):
+            await asyncio.sleep(_OUTAGE)
+        for board in boards:
+            await driver.wait_for_last(board["channel_id"], lambda seen: "to the bar" in seen["content"])
+        await wait_until(lambda: any("can be reached again" in line for line in driver.log_lines), 60)
+        lines = [json.loads(line) for line in driver.log_lines[since:]]
+        told = [each for each in lines if each["logger"] == "bot.discord.outage"]
+        assert 1 <= len([each for each in told if each["level"] == "WARNING"]) <= 3
+        assert not [each for each in lines if each["level"] == "ERROR" or "exception" in each]
+        assert {each["logger"] for each in lines} <= {"bot.discord.outage", "discord.gateway"}
+        (failures,) = re.findall(r"failures: (\d+)", told[-1]["message"])
+        assert int(failures) > 1
