@@ -15,8 +15,9 @@ from bot.language.localizer import Localizer, localizer_for
 from bot.language.user_text import unescape
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
-from engine.store import databases, opening
+from engine.store import databases
 from engine.store.addresses import absolute
+from engine.store.upgrading import Upgrade
 
 
 @dataclass
@@ -26,6 +27,7 @@ class Report:
     settings_file: str | None = None
     notes: list[str] = field(default_factory=list)
     database: str = ""
+    upgrade: Upgrade | None = None
     games: list[str] = field(default_factory=list)
     processes: list[str] = field(default_factory=list)
     bot: str | None = None
@@ -101,23 +103,35 @@ def _check_games(localizer: Localizer, report: Report) -> None:
 async def _check_database(settings: Settings, localizer: Localizer, report: Report) -> None:
     path = str(absolute(settings.database))
     try:
-        if opening.is_new(settings.database):
+        checked = await asyncio.to_thread(databases.check, settings.database)
+        if checked.is_new:
             report.database = localizer("cli-check-database-new", path=path)
             return
-        changed_at = await asyncio.to_thread(databases.check, settings.database)
         found = await asyncio.to_thread(databases.members, settings.database)
     except StoreError as refusal:
         report.faults.append(unescape(localizer.refusal(refusal)))
-    else:
-        report.database = localizer("cli-check-database", path=path)
-        if changed_at is not None:
-            report.database += " " + localizer(
-                "cli-check-last-change", time=f"{changed_at:%Y-%m-%d %H:%M} UTC"
-            )
-        report.processes = [
-            localizer("cli-check-process", name=name, number=len(shards), shards=", ".join(map(str, shards)))
-            for name, shards in found
-        ]
+        return
+    report.database = localizer("cli-check-database", path=path)
+    if checked.upgrade is not None:
+        report.upgrade = checked.upgrade
+        report.database += " " + _describe_upgrade(settings, checked.upgrade, localizer)
+    if checked.changed_at is not None:
+        report.database += " " + localizer(
+            "cli-check-last-change", time=f"{checked.changed_at:%Y-%m-%d %H:%M} UTC"
+        )
+    report.processes = [
+        localizer("cli-check-process", name=name, number=len(shards), shards=", ".join(map(str, shards)))
+        for name, shards in found
+    ]
+
+
+def _describe_upgrade(settings: Settings, upgrade: Upgrade, localizer: Localizer) -> str:
+    formats = {"found": upgrade.found, "becomes": upgrade.becomes}
+    if isinstance(settings.database, Path):
+        return localizer("cli-check-upgrade", **formats)
+    if not upgrade.incompatible:
+        return localizer("cli-check-upgrade-server", **formats)
+    return localizer("cli-check-upgrade-alone", **formats, migrations=", ".join(upgrade.incompatible))
 
 
 async def _check_discord(settings: Settings, localizer: Localizer, report: Report) -> None:

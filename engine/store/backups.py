@@ -46,8 +46,8 @@ def back_up(address: Address, file: Path, is_cancelled: Callable[[], bool] = lam
 def restore(file: Path, address: Address) -> None:
     """Create a database from a backup after checking the backup; nothing is ever overwritten.
 
-    The database keeps the backup's revision, so a version of the program that is not newer can use it, too; the first
-    to open it migrates it.
+    The database keeps the backup's revision, so the version of the program that made the backup can use it; a newer
+    one migrates it when it opens it.
 
     Raises:
         StoreError: `backup-missing`, `backup-of-other-database`, `backup-exists` if there already is a database,

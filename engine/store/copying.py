@@ -12,6 +12,7 @@ from engine.kernel.errors import StoreError
 from engine.store import opening
 from engine.store.addresses import Address
 from engine.store.engines import begin_transactions, engine_for, translate_error
+from engine.store.files import check_file
 from engine.store.schema import metadata, outbox, tables
 
 BATCH = 1000
@@ -25,7 +26,7 @@ _NUMBERED = (tables, outbox)
 def copy(source: Address, target: Address, on_progress: OnProgress) -> int:
     """Copy all rows that the target lacks and compare everything; return the total number of rows.
 
-    The source must have the newest schema. The target counts as incomplete until it is marked with its schema's
+    The source must have the newest schema, and no other process may use either database. The target counts as incomplete until it is marked with its schema's
     revision.
 
     Raises:
@@ -46,14 +47,14 @@ def copy(source: Address, target: Address, on_progress: OnProgress) -> int:
 def _prepare_target(target: Address) -> None:
     """Create the target's schema, or continue with an incomplete target."""
     if isinstance(target, Path):
-        opening.check_file(target)
+        check_file(target)
     with opening.transaction(target) as connection:
         found = opening.identify(connection, target, is_copy=True)
         if not found:
             opening.create_incomplete(connection)
     if found in {"", opening.INCOMPLETE}:
         return
-    opening.prepare(target)
+    opening.prepare(target, is_alone=True)
     with opening.transaction(target) as connection:
         if any(row_counts(connection).values()):
             raise StoreError("copy-not-empty", path=str(target))

@@ -1,6 +1,7 @@
 """Operations on SQLite and PostgreSQL databases, given their address; `Store.open` opens one for a single process."""
 
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +10,9 @@ from engine.kernel.errors import StoreError
 from engine.store import copying, instance_lock, opening
 from engine.store.addresses import Address, PostgreSQLAddress, absolute
 from engine.store.engines import require_driver
+from engine.store.files import check_place, inspect_file
 from engine.store.integrity import check_integrity
+from engine.store.upgrading import Upgrade, upgrade_from
 
 if TYPE_CHECKING:
     from engine.store.cluster.store import ClusterStore
@@ -41,15 +44,36 @@ def members(address: Address) -> list[tuple[str, list[int]]]:
     return read_members(address)
 
 
-def check(address: Address) -> datetime | None:
-    """Check a whole database without changing it, which may take a while; return when a table was last changed.
+@dataclass(frozen=True)
+class Checked:
+    """A sound database.
+
+    Attributes:
+        is_new: Whether it does not exist yet, so that opening it creates it.
+        changed_at: When a table was last changed; None if there are no tables, or the schema is too old to record it.
+        upgrade: What opening it would change.
+    """
+
+    is_new: bool = False
+    changed_at: datetime | None = None
+    upgrade: Upgrade | None = None
+
+
+def check(address: Address) -> Checked:
+    """Check a whole database without changing or creating anything, which may take a while.
 
     Raises:
         StoreError: As `Store.open`.
     """
+    if isinstance(address, Path):
+        check_place(address)
+        inspect_file(address)
+    if opening.is_new(address):
+        return Checked(is_new=True)
+    found = opening.identified(address)
     changed_at = opening.last_change(address)
     check_integrity(address)
-    return changed_at
+    return Checked(not found, changed_at, upgrade_from(found) if found else None)
 
 
 def exclusive_lock(address: Address) -> AbstractContextManager[None]:
@@ -69,11 +93,11 @@ def exclusive_lock(address: Address) -> AbstractContextManager[None]:
 def migrate(source: Address, target: Address, on_progress: copying.OnProgress) -> int:
     """Copy a database that is not in use to an empty database and compare everything; return the number of rows.
 
-    An interrupted copy is continued.
+    The source is only read. An interrupted copy is continued.
 
     Raises:
-        StoreError: `copy-of-nothing`, `copy-onto-itself`, `copy-not-empty` or `copy-differs`, or if a database cannot be
-            used.
+        StoreError: `copy-of-nothing`, `copy-onto-itself`, `copy-of-older`, `copy-not-empty` or `copy-differs`, or if a
+            database cannot be used.
     """
     if opening.is_new(source):
         raise StoreError("copy-of-nothing", path=str(source))
@@ -81,4 +105,7 @@ def migrate(source: Address, target: Address, on_progress: copying.OnProgress) -
     if source == target:
         raise StoreError("copy-onto-itself", path=str(source))
     with exclusive_lock(source), exclusive_lock(target):
-        return copying.copy(opening.prepare(source), target, on_progress)
+        required = check(source).upgrade
+        if required is not None:
+            raise StoreError("copy-of-older", path=str(source), found=required.found, known=required.becomes)
+        return copying.copy(source, target, on_progress)

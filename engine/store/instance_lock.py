@@ -7,6 +7,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from engine.kernel.errors import StoreError
+from engine.store.files import check_place
 from engine.store.permissions import not_writable
 
 
@@ -20,6 +21,7 @@ def exclusive_lock(database: Path) -> Iterator[None]:
         StoreError: `database-in-use` if another process holds it, `database-not-writable` or `database-not-permitted`.
     """
     path = database.expanduser().resolve()
+    check_place(path)
     lock = FileLock(path.with_name(path.name + ".lock"), timeout=0)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

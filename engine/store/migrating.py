@@ -3,10 +3,11 @@
 Import this only when needed, because Alembic uses memory and slows start-up.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 
@@ -20,8 +21,19 @@ def stamp(connection: Connection) -> None:
     command.stamp(_config(connection), "head")
 
 
-def _config(connection: Connection, on_applied: Callable[[str], None] = lambda _: None) -> Config:
+def incompatible(revisions: Iterable[str]) -> list[str]:
+    """Return those of the given migrations during which no process of an older version may use the database."""
+    scripts = ScriptDirectory.from_config(_folder())
+    return [each for each in revisions if not scripts.get_revision(each).module.COMPATIBLE]
+
+
+def _folder() -> Config:
     config = Config()
     config.set_main_option("script_location", "engine.store:migrations")
+    return config
+
+
+def _config(connection: Connection, on_applied: Callable[[str], None] = lambda _: None) -> Config:
+    config = _folder()
     config.attributes.update(connection=connection, on_applied=on_applied)
     return config

@@ -1,43 +1,37 @@
 """Checking and migrating a database before it is used; both kinds of database share one history (`migrations`)."""
 
-import errno
 import logging
-import os
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, exc, func, inspect, select, text
 
 from engine.kernel.errors import StoreError
+from engine.store import upgrading
 from engine.store.addresses import Address, absolute
-from engine.store.engines import begin_transactions, connect_file, engine_for, reading, translate_error
-from engine.store.permissions import is_writable, not_writable
-from engine.store.schema import OURS, metadata, receipts, tables
+from engine.store.engines import begin_transactions, engine_for, reading, translate_error
+from engine.store.files import check_file
+from engine.store.permissions import not_writable
+from engine.store.schema import APPLICATION_ID, OURS, metadata, receipts, tables
 
 _log = logging.getLogger(__name__)
 
-APPLICATION_ID = 0x484F4252
-"""Marks an SQLite file as one of this program's databases (`PRAGMA application_id`)."""
-REVISIONS = ("0001", "0002")
-"""The schema's revisions, newest last."""
 INCOMPLETE = "incomplete"
 """Takes the place of the revision while another database is being copied into this one."""
-_FULL_CHECK_LIMIT = 64 * 2**20
-"""The maximum size, in bytes, of an SQLite file that is checked completely whenever it is opened."""
-_VITAL_TABLES = ("tables", "people", "outbox")
-"""The tables checked in larger files."""
-_FILE_HEADER = b"SQLite format 3\x00"
 _FORMER_TABLE = "migrations"
 """A table found only in databases older than the first migration."""
 _LOCK = f"SELECT pg_advisory_xact_lock({APPLICATION_ID}, 1)"
 """Waits for other processes to finish migrating the schema, then prevents further migrations during the transaction."""
 
 
-def prepare(address: Address) -> Address:
+def prepare(address: Address, *, is_alone: bool = False) -> Address:
     """Create, check and migrate a database; return its absolute address.
+
+    Args:
+        address: The database.
+        is_alone: Whether this process holds the database's single-instance lock, so that no other process uses it.
 
     Raises:
         StoreError: As `Store.open`.
@@ -47,10 +41,14 @@ def prepare(address: Address) -> Address:
         check_file(address)
     with transaction(address) as connection:
         found = identify(connection, address)
-        if found != REVISIONS[-1]:
-            _migrate(connection, address, found)
+        if found != upgrading.REVISIONS[-1]:
+            upgrading.upgrade(connection, address, found, is_alone=is_alone)
         if not isinstance(address, Path):
             connection.execute(text("DELETE FROM receipts WHERE at <= now() - interval '1 day'"))
+    if not found:
+        _log.info("created the database %s with format %s", address, upgrading.REVISIONS[-1])
+    elif found != upgrading.REVISIONS[-1]:
+        _log.info("upgraded the database %s from format %s to %s", address, found, upgrading.REVISIONS[-1])
     return address
 
 
@@ -79,7 +77,12 @@ def is_new(address: Address) -> bool:
     Raises:
         StoreError: As `identified`.
     """
-    return not address.exists() if isinstance(address, Path) else not identified(address)
+    if not isinstance(address, Path):
+        return not identified(address)
+    try:
+        return not address.exists()
+    except OSError as error:
+        raise not_writable(address, error) from error
 
 
 def identified(address: Address) -> str:
@@ -124,73 +127,9 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
         if is_copy:
             return INCOMPLETE
         raise StoreError("database-incomplete", path=path)
-    if revision not in REVISIONS:
-        raise StoreError("database-newer", path=path, found=revision, known=REVISIONS[-1])
+    if revision not in upgrading.REVISIONS:
+        raise StoreError("database-newer", path=path, found=revision, known=upgrading.REVISIONS[-1])
     return str(revision)
-
-
-def check_file(file: Path) -> None:
-    """Check an SQLite file; if it does not exist, create it and its folder.
-
-    Raises:
-        StoreError: `database-not-sqlite`, `database-damaged`, `database-not-writable` or `database-busy`.
-    """
-    inspect_file(file)
-    try:
-        with closing(connect_file(file, "rwc")) as connection:
-            _check_application(connection, file)
-            checks = ["quick_check(1)"]
-            if file.stat().st_size > _FULL_CHECK_LIMIT:
-                existing = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-                checks = [f"quick_check({table})" for table in _VITAL_TABLES if table in existing]
-            for check in checks:
-                report = connection.execute(f"PRAGMA {check}").fetchone()[0]
-                if report != "ok":
-                    raise StoreError("database-damaged", path=str(file), why=str(report)[:200])
-            mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
-            if mode != "wal":
-                raise StoreError("database-not-writable", path=str(file), why=f"journal mode {mode}")
-    except sqlite3.Error as error:
-        raise translate_error(error, file) from error
-
-
-def _check_application(connection: sqlite3.Connection, file: Path) -> None:
-    """Raise unless an SQLite file belongs to this program or is empty; nothing is written.
-
-    Raises:
-        StoreError: `database-not-ours`.
-    """
-    application, version = (
-        connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
-    )
-    is_empty = not (application or version or connection.execute("SELECT 1 FROM sqlite_schema").fetchone())
-    if application != APPLICATION_ID and not is_empty:
-        raise StoreError("database-not-ours", path=str(file))
-
-
-def inspect_file(file: Path) -> None:
-    """Raise unless the file may be opened as a database; create its folder if necessary.
-
-    Raises:
-        StoreError: `database-not-sqlite`, `database-damaged`, `database-not-writable` or `database-not-permitted`.
-    """
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if file.exists():
-            with file.open("rb") as content:
-                header = content.read(len(_FILE_HEADER))
-            if header and header != _FILE_HEADER:
-                raise StoreError("database-not-sqlite", path=str(file))
-            write_ahead_log = file.with_name(file.name + "-wal")
-            if not header and write_ahead_log.exists() and write_ahead_log.stat().st_size:
-                raise StoreError(
-                    "database-damaged", path=str(file), why="it is empty, but its write-ahead log is not"
-                )
-        writable = is_writable(file if file.exists() else file.parent)
-    except OSError as error:
-        raise not_writable(file, error) from error
-    if not writable:
-        raise not_writable(file, PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
 
 
 def _check_server(connection: Connection, path: str) -> None:
@@ -198,36 +137,6 @@ def _check_server(connection: Connection, path: str) -> None:
         value = connection.execute(select(func.current_setting(setting))).scalar()
         if value != needed:
             raise StoreError("database-not-writable", path=path, why=f"{setting} = {value}")
-
-
-def _migrate(connection: Connection, address: Address, found: str) -> None:
-    """Apply the migrations that follow the revision `found`, after making a copy of an SQLite file beside it.
-
-    Raises:
-        StoreError: `migration-failed`, with nothing changed.
-    """
-    from engine.store import migrating
-
-    applied = [found] if found else []
-
-    def on_applied(revision: str) -> None:
-        former = f"revision {applied[-1]}" if applied else "nothing"
-        _log.info("migrated the database %s from %s to revision %s", address, former, revision)
-        applied.append(revision)
-
-    if isinstance(address, Path):
-        if found:
-            _copy_beside(address)
-        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
-    try:
-        migrating.upgrade(connection, on_applied)
-    except exc.SQLAlchemyError as error:
-        translated = translate_error(error, address)
-        if isinstance(translated, StoreError):
-            raise translated from error
-        revision = REVISIONS[REVISIONS.index(applied[-1]) + 1 if applied else 0]
-        why = " ".join(str(getattr(error, "orig", error)).split())
-        raise StoreError("migration-failed", path=str(address), migration=revision, why=why) from error
 
 
 def create_incomplete(connection: Connection) -> None:
@@ -239,19 +148,6 @@ def create_incomplete(connection: Connection) -> None:
     metadata.create_all(connection)
 
 
-def _copy_beside(file: Path) -> None:
-    """Copy an SQLite file to a file beside it before it is migrated."""
-    target = file.with_name(f"{file.name}.before-{REVISIONS[-1]}")
-    partial = target.with_name(target.name + ".part")
-    partial.unlink(missing_ok=True)
-    with closing(connect_file(file, "ro")) as source, closing(sqlite3.connect(partial)) as copy:
-        source.backup(copy)
-    with partial.open("rb+") as written:
-        os.fsync(written.fileno())
-    partial.replace(target)
-    _log.info("copied the database %s before the migration to %s, which may be deleted", file, target)
-
-
 def last_change(address: Address) -> datetime | None:
     """Return when any table was last changed; None if there are no tables or the schema is too old to record it.
 
@@ -259,6 +155,6 @@ def last_change(address: Address) -> datetime | None:
         StoreError: As `Store.open`.
     """
     with reading(address) as connection:
-        if identify(connection, address) != REVISIONS[-1]:
+        if identify(connection, address) != upgrading.REVISIONS[-1]:
             return None
         return connection.execute(select(func.max(tables.c.changed_at))).scalar()

@@ -31,6 +31,8 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.types import TIMESTAMP, TypeDecorator, TypeEngine
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+APPLICATION_ID = 0x484F4252
+"""Marks an SQLite file as one of this program's databases (`PRAGMA application_id`)."""
 OURS = "Herr Ober"
 """The comment on `tables` that marks a PostgreSQL database as one of this program's."""
 KEPT_BACK = 2

@@ -52,15 +52,19 @@ class Store(OutboxStore, VitalSigns):
     """
 
     @classmethod
-    async def open(cls, address: Address) -> "Store":
+    async def open(cls, address: Address, *, is_alone: bool = False) -> "Store":
         """Open a database, creating or migrating it if necessary.
+
+        Args:
+            address: The database.
+            is_alone: Whether this process holds the database's single-instance lock, so that no other process uses it.
 
         Raises:
             StoreError: `database-not-writable`, `database-not-sqlite`, `database-unreachable`, `database-not-ours`,
-                `database-of-before`, `database-newer`, `database-incomplete`, `database-damaged`, `database-busy` or
-                `migration-failed`, with nothing changed.
+                `database-of-before`, `database-newer`, `database-incomplete`, `database-damaged`, `database-busy`,
+                `database-not-copied`, `database-used-by-older` or `migration-failed`, with nothing changed.
         """
-        return cls(await asyncio.to_thread(opening.prepare, address))
+        return cls(await asyncio.to_thread(opening.prepare, address, is_alone=is_alone))
 
     # tables
 

@@ -99,7 +99,7 @@ async def run(
         await _run_in_cluster(settings, condition, serve_tables, shard_count)
         return
     with exclusive_lock(settings.database):
-        tables = serve_tables(await Store.open(settings.database))
+        tables = serve_tables(await Store.open(settings.database, is_alone=True))
 
         def create_client() -> BotClient:
             return BotClient(settings, tables, CommandTree, on_component, shard_count=shard_count)

@@ -3,6 +3,7 @@
 import logging
 import os
 import signal
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ import psycopg
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.cluster.session import GROUP, Lock, SyncConnection, connect, translate
+from engine.store.cluster.session import GROUP, NAME, Lock, SyncConnection, connect, translate
 
 _log = logging.getLogger(__name__)
 
@@ -84,7 +85,7 @@ def _lock(address: PostgreSQLAddress) -> SyncConnection:
     """
     session: SyncConnection | None = None
     try:
-        session = connect(address)
+        session = connect(address, f"{NAME} {socket.gethostname()}/{os.getpid()}")
         session.execute(_LOCK.encode(), (Lock.DATABASE.key(),))
     except psycopg.Error as error:
         if session is not None:

@@ -28,6 +28,12 @@ SELECT_LOCKS = f"""
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """  # noqa: S608 -- an expression of ours
 """Selects, in a consistent snapshot, the server processes that hold our locks and the keys of the locks."""
+TRY_ALONE = f"SELECT pg_try_advisory_xact_lock({GROUP}, 0)"
+"""Locks the database until the end of the transaction, unless a process uses it (`Lock.DATABASE`); selects whether it did."""
+SELECT_USERS = f"""
+    SELECT DISTINCT application_name FROM ({SELECT_LOCKS}) AS locks (pid, key) JOIN pg_stat_activity USING (pid)
+"""  # noqa: S608 -- likewise
+"""Selects the names of the sessions that hold our locks."""
 _NUMBER_BITS = 24
 _OPTIONS = {
     "connect_timeout": 5,

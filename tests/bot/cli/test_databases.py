@@ -14,8 +14,11 @@ from typer.testing import Result
 from bot.discord import permissions
 from bot.playground import Server, permission_bits, start_server
 from bot.playground.permission_bits import bits
+from engine.store import migrating
+from engine.store.addresses import Address
 from engine.store.opening import prepare
 from tests.bot.cli.command_line import error_of, run
+from tests.engine.store.builders import to_first_revision
 from tests.postgresql import Server as DatabaseServer
 
 
@@ -94,6 +97,56 @@ def test_check_reports_the_database_when_it_was_changed_last_and_the_missing_tok
     assert ("2030-01-02 03:04" in before, "2030-01-02 03:04" in after) == (False, True)
     file.write_bytes(b"Guten Abend! " * 1000)
     assert str(file) in run("check", code=1).stderr, "a damaged database"
+
+
+UPGRADES = {
+    "sqlite": {
+        "en": "It has format 0001: herr-ober run will upgrade it to 0002, and keep a copy beside it.",
+        "de": "Sie hat das Format 0001: herr-ober run bringt sie auf 0002 und behält daneben eine Kopie.",
+    },
+    "postgresql": {
+        "en": (
+            "It has format 0001: herr-ober run will upgrade it to 0002. Make a backup before."
+            " Processes of the older version may keep running."
+        ),
+        "de": (
+            "Sie hat das Format 0001: herr-ober run bringt sie auf 0002. Machen Sie davor eine Sicherung."
+            " Prozesse der älteren Fassung dürfen weiterlaufen."
+        ),
+    },
+}
+
+
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+def test_check_tells_the_upgrade_of_an_older_database(
+    kind: str, file: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address: Address = file
+    if kind == "postgresql":
+        address = request.getfixturevalue("postgresql_server").create_database()
+        monkeypatch.setenv("DATABASE", address.url)
+    prepare(address)
+    assert json.loads(run("check", "--json", code=1).stdout)["upgrade"] is None
+    to_first_revision(address)
+    for lang, sentence in UPGRADES[kind].items():
+        assert sentence in run("--lang", lang, "check", code=1).stdout
+    expected = {"found": "0001", "becomes": "0002", "incompatible": []}
+    assert json.loads(run("check", "--json", code=1).stdout)["upgrade"] == expected
+    monkeypatch.setattr(migrating, "incompatible", list)
+    assert "wegen 0002." in run("--lang", "de", "check", code=1).stdout or kind == "sqlite"
+
+
+def test_check_refuses_a_place_where_no_database_can_be_and_creates_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    for place in ("file/tables.db", "."):
+        monkeypatch.setenv("DATABASE", str(tmp_path / place))
+        result = run("check", "--json", code=1)
+        assert any("Cannot write to" in fault for fault in json.loads(result.stdout)["faults"])
+    monkeypatch.setenv("DATABASE", str(tmp_path / "sub" / "tables.db"))
+    assert "does not exist yet" in run("check", code=1).stdout
+    assert [each.name for each in tmp_path.iterdir()] == ["file"]
 
 
 def test_a_database_is_backed_up_and_restored(file: Path, tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ from engine.store import backups, databases, migrating, opening
 from engine.store.addresses import Address
 from engine.store.engines import reading
 from engine.store.integrity import check_integrity
-from engine.store.opening import REVISIONS
 from engine.store.schema import metadata, receipts
 from engine.store.store import Store
+from engine.store.upgrading import REVISIONS
 from tests.engine.store.builders import (
     AT,
     LATER,
@@ -102,8 +102,8 @@ async def test_a_filled_database_is_migrated_once_without_loss_by_whoever_uses_i
     for _ in range(2):
         opening.prepare(address)
         assert everything(address) == before
-    (line,) = [text for text in caplog.messages if "revision" in text]
-    assert line == f"migrated the database {address} from revision 0001 to revision 0002"
+    (line,) = [text for text in caplog.messages if "format" in text]
+    assert line == f"upgraded the database {address} from format 0001 to 0002"
     assert execute(address, VERSION) == HEAD
     check_integrity(address)
 
@@ -111,18 +111,18 @@ async def test_a_filled_database_is_migrated_once_without_loss_by_whoever_uses_i
 async def test_the_time_of_the_last_change_is_that_of_the_newest_version_or_write(address: Address) -> None:
     store = await Store.open(address)
     row = await insert(store)
-    assert databases.check(address) == AT
+    assert databases.check(address).changed_at == AT
     row = await commit(store, row, LATER)
     await insert(store, 2)
-    assert databases.check(address) == LATER
+    assert databases.check(address).changed_at == LATER
     later = LATER + (LATER - AT)
     await adjust(store, row, later)
-    assert databases.check(address) == later
+    assert databases.check(address).changed_at == later
     await store.close()
     to_first_revision(address)
-    assert databases.check(address) is None, "it does not know yet"
+    assert databases.check(address).changed_at is None, "it does not know yet"
     opening.prepare(address)
-    assert databases.check(address) == LATER, "of the newest version of any table"
+    assert databases.check(address).changed_at == LATER, "of the newest version of any table"
 
 
 async def test_a_failed_migration_changes_nothing(address: Address) -> None:

@@ -13,14 +13,14 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.errors import StoreError
-from engine.store import backups, databases, engines, opening
+from engine.store import backups, databases, engines, files, opening
 from engine.store.instance_lock import exclusive_lock
 from engine.store.integrity import check_integrity
-from engine.store.opening import APPLICATION_ID
 from engine.store.rows import LogRow
+from engine.store.schema import APPLICATION_ID
 from engine.store.store import Store
 from tests.empty_database import empty_database
-from tests.engine.store.builders import AT, commit, execute, insert, to_first_revision
+from tests.engine.store.builders import AT, commit, execute, insert
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ async def test_a_database_may_have_a_relative_name_or_that_of_a_memory_database(
     await store.close()
     monkeypatch.chdir(tmp_path)
     backups.back_up(Path("tables.db"), Path("copy.db"))
-    assert [databases.check(Path(name)) for name in ("tables.db", "copy.db")] == [AT, AT]
+    assert [databases.check(Path(name)).changed_at for name in ("tables.db", "copy.db")] == [AT, AT]
     opening.prepare(Path(":memory:"))
     assert (tmp_path / ":memory:").is_file()
 
@@ -101,7 +101,7 @@ def test_what_is_no_sound_database_is_refused_and_not_touched(
 
 
 def test_a_larger_file_is_checked_where_it_matters(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "_FULL_CHECK_LIMIT", 0)
+    monkeypatch.setattr(files, "_FULL_CHECK_LIMIT", 0)
     opening.prepare(empty_database(file))
     ((vital,), (other,)) = execute(
         file, *(f"SELECT rootpage FROM sqlite_schema WHERE name = '{name}'" for name in ("tables", "cards"))
@@ -194,21 +194,6 @@ async def test_a_write_is_on_the_disk_before_it_returns_and_deleted_bytes_are_ov
     with pytest.raises(StoreError, match="database-not-writable"):
         await store._database.read(lambda connection: connection.exec_driver_sql("DELETE FROM tables"))
     await store.close()
-
-
-async def test_a_migration_copies_the_file_beside_it_first(file: Path) -> None:
-    store = await Store.open(file)
-    row = await insert(store)
-    await store.close()
-    to_first_revision(file)
-    for _ in range(2):
-        opening.prepare(file)
-    copy = file.with_name("tables.db.before-0002")
-    assert execute(copy, "SELECT version_num FROM alembic_version") == [("0001",)]
-    assert sorted(each.name for each in file.parent.iterdir() if "-" not in each.suffix) == ["tables.db"]
-    again = await Store.open(copy)
-    assert await again.table(row.id) == row
-    await again.close()
 
 
 def test_a_database_is_locked_once_under_any_of_its_names(tmp_path: Path) -> None:

@@ -37,6 +37,9 @@ cli-check-settings-file = Die Einstellungen stammen aus der Datei { $path } und 
 cli-check-no-settings-file = Es gibt keine Datei mit Einstellungen; sie stammen aus der Umgebung.
 cli-check-database = Die Datenbank { $path } ist in Ordnung.
 cli-check-database-new = Die Datenbank { $path } gibt es noch nicht; der Bot wird sie anlegen.
+cli-check-upgrade = Sie hat das Format { $found }: herr-ober run bringt sie auf { $becomes } und behält daneben eine Kopie.
+cli-check-upgrade-server = Sie hat das Format { $found }: herr-ober run bringt sie auf { $becomes }. Machen Sie davor eine Sicherung. Prozesse der älteren Fassung dürfen weiterlaufen.
+cli-check-upgrade-alone = Sie hat das Format { $found }: herr-ober run bringt sie auf { $becomes }. Machen Sie davor eine Sicherung und beenden Sie alle Prozesse der älteren Fassung, wegen { $migrations }.
 cli-check-last-change = Letzte Änderung an einem Tisch: { $time }.
 cli-check-process = Der Prozess { $name } betreut { $number ->
     [0] keine Shards

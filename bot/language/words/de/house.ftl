@@ -841,6 +841,8 @@ refusal-database-unreachable = Die Datenbank { $path } ist nicht zu erreichen: {
 refusal-database-outcome-unknown = Die Verbindung zur Datenbank { $path } ist abgerissen, während eine Änderung geschrieben wurde. Ob sie gespeichert ist, zeigt sich, sobald die Datenbank wieder da ist.
 refusal-database-driver-missing = Die Datenbank { $path } braucht einen Treiber, der nicht installiert ist. Installieren Sie herr-ober mit dem Extra „postgresql“.
 refusal-database-tool-missing = Dazu braucht es { $tool }, ein Programm von PostgreSQL, das nicht installiert ist. Auf Debian installieren Sie postgresql-client.
+refusal-database-not-copied = Die Datenbank { $path } muss auf den neuen Stand gebracht werden, ließ sich davor aber nicht kopieren: { $why }. Nichts wurde geändert.
+refusal-database-used-by-older = Die Datenbank { $path } muss vom Format { $found } auf { $known } gebracht werden, doch Prozesse einer älteren Fassung verwenden sie: { $processes }. Beenden Sie diese und starten Sie noch einmal. Nichts wurde geändert.
 refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }. Nichts wurde geändert.
 refusal-backup-exists = { $path } gibt es schon und wird nicht überschrieben. Räumen Sie es weg oder wählen Sie etwas anderes.
 refusal-backup-missing = Die Sicherung { $path } gibt es nicht. Prüfen Sie den Pfad.
@@ -848,6 +850,7 @@ refusal-backup-failed = Sichern oder Wiederherstellen von { $path } ist misslung
 refusal-backup-of-other-database = { $path } ist keine Sicherung von PostgreSQL, DATABASE aber eine PostgreSQL-Datenbank.
 refusal-copy-of-nothing = Die Datenbank { $path } gibt es nicht. Prüfen Sie den Pfad.
 refusal-copy-onto-itself = { $path } lässt sich nicht auf sich selbst kopieren. Nennen Sie zwei verschiedene Datenbanken.
+refusal-copy-of-older = Die Datenbank { $path } hat das Format { $found }; kopieren lässt sich nur das Format { $known }. Starten Sie den Bot einmal damit, das bringt sie auf den neuen Stand.
 refusal-copy-not-empty = Die Datenbank { $path } ist nicht leer. Kopieren Sie in eine leere.
 refusal-copy-differs = Die Kopie weicht in der Tabelle { $table } vom Original ab. Leeren Sie die Datenbank { $path } und beginnen Sie von vorn.
 

@@ -37,6 +37,9 @@ cli-check-settings-file = The settings come from the file { $path } and the envi
 cli-check-no-settings-file = There is no settings file; the settings come from the environment.
 cli-check-database = The database { $path } is in order.
 cli-check-database-new = The database { $path } does not exist yet; the bot will create it.
+cli-check-upgrade = It has format { $found }: herr-ober run will upgrade it to { $becomes }, and keep a copy beside it.
+cli-check-upgrade-server = It has format { $found }: herr-ober run will upgrade it to { $becomes }. Make a backup before. Processes of the older version may keep running.
+cli-check-upgrade-alone = It has format { $found }: herr-ober run will upgrade it to { $becomes }. Make a backup before, and stop all processes of the older version, because of { $migrations }.
 cli-check-last-change = Last change of a table: { $time }.
 cli-check-process = Process { $name } serves { $number ->
     [0] no shards

@@ -844,6 +844,8 @@ refusal-database-unreachable = Cannot reach the database { $path }: { $why }. Ch
 refusal-database-outcome-unknown = The connection to the database { $path } was lost while a change was being written. Whether it was saved shows once the database is back.
 refusal-database-driver-missing = The database { $path } needs a driver that is not installed. Install herr-ober with the extra “postgresql”.
 refusal-database-tool-missing = This needs { $tool }, a PostgreSQL program that is not installed. On Debian, install postgresql-client.
+refusal-database-not-copied = The database { $path } must be upgraded, but could not be copied beforehand: { $why }. Nothing was changed.
+refusal-database-used-by-older = The database { $path } must be upgraded from format { $found } to { $known }, but processes of an older version are using it: { $processes }. Stop them, and start again. Nothing was changed.
 refusal-migration-failed = Cannot bring the database { $path } up to date ({ $migration }): { $why }. Nothing was changed.
 refusal-backup-exists = { $path } already exists and is not overwritten. Move it away or choose another.
 refusal-backup-missing = There is no backup { $path }. Check the path.
@@ -851,6 +853,7 @@ refusal-backup-failed = Backing up or restoring { $path } failed: { $why }.
 refusal-backup-of-other-database = { $path } is not a PostgreSQL backup, but DATABASE is a PostgreSQL database.
 refusal-copy-of-nothing = There is no database { $path }. Check the path.
 refusal-copy-onto-itself = Cannot copy { $path } onto itself. Name two different databases.
+refusal-copy-of-older = The database { $path } has format { $found }; only format { $known } can be copied. Start the bot with it once, which upgrades it.
 refusal-copy-not-empty = The database { $path } is not empty. Copy to an empty one.
 refusal-copy-differs = The copy differs from the original in the table { $table }. Empty the database { $path } and start again.
 

@@ -21,6 +21,8 @@ from engine.store.schema import Flag, Number, Text, Time
 
 revision = "0001"
 down_revision = None
+COMPATIBLE = True
+"""No process can use a database that is still empty."""
 
 metadata = MetaData()
 

@@ -7,6 +7,8 @@ from engine.store.schema import Time
 
 revision = "0002"
 down_revision = "0001"
+COMPATIBLE = True
+"""Older processes name the columns they read and write, and leave this one NULL, which it may be."""
 
 
 def upgrade() -> None:
