@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from bot.cli.app import app
 from bot.discord import permissions
 from bot.discord.commands import commands
+from bot.language.localizer import localizer_for
 from bot.settings import Settings
 from tests.registered import GAMES, SHIPPED
 
@@ -215,7 +216,7 @@ def test_every_slash_command_that_is_named_exists(document: str) -> None:
 def test_the_documents_name_the_permissions_the_bot_asks_for_and_why() -> None:
     text = section("docs/operating.md", "Permissions")
     rows = re.findall(r"^\| [A-Z][^|]+ \(`([a-z_]+)`\) \| ([^|]+) \|$", text, re.MULTILINE)
-    assert dict(rows) == {need.name: need.reason for need in permissions.REQUIRED}
+    assert dict(rows) == {name: localizer_for("en")(f"cli-need-{name}") for name in permissions.REQUIRED}
     assert str(permissions.invitation()) in text
     assert permissions.invitation() == Permissions(**dict.fromkeys(dict(rows), True)).value
     assert all(f"`{scope}`" in text for scope in permissions.SCOPES)

@@ -57,7 +57,9 @@ class _Group(TyperGroup):
             return super().invoke(ctx)
         except EngineError as error:
             terminal.refuse(error, ctx.params["lang"])
-        except (SettingsError, InvariantViolation) as fault:
+        except SettingsError as fault:
+            terminal.fail(str(fault), terminal.MISCONFIGURED)
+        except InvariantViolation as fault:
             terminal.fail(str(fault))
         except BadAddress as fault:
             terminal.fail(str(fault), terminal.MISUSED)
@@ -412,7 +414,7 @@ def check(
 ) -> None:
     """Check the settings, the database and the bot's permissions on its servers, without starting the bot.
 
-    If anything is wrong, exit with code 1.
+    If anything is wrong, exit with code 78 (settings), 69 (unavailable), 75 (try again) or 1 (anything else).
     """
     from bot.cli.check import check, check_components
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import typer
 
-from bot import installed_games
+from bot import installed_games, settings_sources
 from bot.cli import components_file, terminal
-from bot.discord import permissions
 from bot.discord.gateway.inspection import InvalidTokenError, Server, UnreachableError, inspect_account
 from bot.language.localizer import Localizer, localizer_for
 from bot.language.user_text import unescape
@@ -34,16 +33,24 @@ class Report:
     invitation: str | None = None
     servers: list[Server] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    exit_code: int = 0
+
+    def add_fault(self, sentence: str, code: int = terminal.FAILED) -> None:
+        """Add a fault; the gravest one determines the exit code."""
+        self.faults.append(sentence)
+        self.exit_code = terminal.gravest(self.exit_code, code)
 
 
 def check(*, as_json: bool, lang: str) -> None:
-    """Print the report; exit with code 1 if there are faults.
-
-    Raises:
-        SettingsError: If a setting is invalid.
-    """
+    """Print the report; exit with the code of the gravest fault if there are any."""
     localizer = localizer_for(lang)
-    report = asyncio.run(_check_all(read_settings(), localizer))
+    try:
+        report = asyncio.run(_check_all(read_settings(), localizer))
+    except SettingsError as error:
+        file = settings_sources.settings_file()
+        report = Report(None if file is None else str(file))
+        for fault in error.faults:
+            report.add_fault(fault, terminal.MISCONFIGURED)
     if as_json:
         typer.echo(json.dumps(asdict(report), ensure_ascii=False))
     else:
@@ -52,7 +59,7 @@ def check(*, as_json: bool, lang: str) -> None:
         for fault in report.faults:
             typer.echo(fault, err=True)
     if report.faults:
-        raise typer.Exit(terminal.FAILED)
+        raise typer.Exit(report.exit_code)
 
 
 def check_components(file: Path, *, as_json: bool, lang: str) -> None:
@@ -79,12 +86,12 @@ async def _check_all(settings: Settings, localizer: Localizer) -> Report:
     try:
         components_file.load_components(settings)
     except SettingsError as fault:
-        report.faults.append(str(fault))
+        report.add_fault(str(fault), terminal.MISCONFIGURED)
     await _check_database(settings, localizer, report)
     if settings.discord_token:
         await _check_discord(settings, localizer, report)
     else:
-        report.faults.append(localizer("cli-check-no-token"))
+        report.add_fault(localizer("cli-check-no-token"), terminal.MISCONFIGURED)
     return report
 
 
@@ -92,7 +99,7 @@ def _check_games(localizer: Localizer, report: Report) -> None:
     """Add to the report every game found in other packages."""
     for each in installed_games.register():
         if each.game is None or each.fault:
-            report.faults.append(localizer("cli-check-game-left-out", package=each.package, why=each.fault))
+            report.add_fault(localizer("cli-check-game-left-out", package=each.package, why=each.fault))
         else:
             name = localizer(f"{each.game.key}-name")
             report.games.append(
@@ -109,7 +116,7 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
             return
         found = await asyncio.to_thread(databases.members, settings.database)
     except StoreError as refusal:
-        report.faults.append(unescape(localizer.refusal(refusal)))
+        report.add_fault(unescape(localizer.refusal(refusal)), terminal.exit_code(refusal))
         return
     report.database = localizer("cli-check-database", path=path)
     if checked.upgrade is not None:
@@ -138,18 +145,20 @@ async def _check_discord(settings: Settings, localizer: Localizer, report: Repor
     try:
         account = await inspect_account(settings)
     except InvalidTokenError:
-        report.faults.append(localizer("cli-check-token"))
+        report.add_fault(localizer("cli-check-token"), terminal.MISCONFIGURED)
     except UnreachableError as error:
-        report.faults.append(localizer("cli-check-discord", why=str(error)))
+        report.add_fault(localizer("cli-check-discord", why=str(error)), terminal.UNAVAILABLE)
     else:
         report.bot, report.invitation = account.name, account.invitation
         report.servers += account.servers
-        report.faults += [_missing_permissions(each, localizer) for each in account.servers if each.missing]
+        for server in account.servers:
+            if server.missing:
+                report.add_fault(_missing_permissions(server, localizer))
 
 
 def _missing_permissions(server: Server, localizer: Localizer) -> str:
-    reasons = {need.name: need.reason for need in permissions.REQUIRED}
-    listed = "; ".join(f"{name} ({reasons[name]})" for name in server.missing)
+    reasons = {name: localizer(f"cli-need-{name}") for name in server.missing}
+    listed = "; ".join(f"{name} ({reason})" for name, reason in reasons.items())
     return localizer("cli-check-missing", server=server.name, permissions=listed)
 
 

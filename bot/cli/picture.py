@@ -95,7 +95,7 @@ def picture(
         RecordRefusal: If the record cannot be replayed up to that action.
     """
     check_suffix(output, animated=animated)
-    components_by_game = components_file.load_components(read_settings())
+    components_by_game = components_file.load_components(read_settings("melange_components"))
     record = terminal.open_record(path)
     header = record.header
     if seat is not None and seat not in range(len(header.seats)):

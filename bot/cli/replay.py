@@ -21,7 +21,7 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     Raises:
         RecordRefusal: If the record does not replay identically; the error names the first difference.
     """
-    components_by_game = components_file.load_components(read_settings())
+    components_by_game = components_file.load_components(read_settings("melange_components"))
     record = terminal.open_record(path)
     replayed = records.replay(record, components_by_game.get(record.header.game))
     result: Result | None = None

@@ -20,7 +20,7 @@ def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
         RecordRefusal: If the record cannot be replayed.
     """
     check_suffix(output, animated=False)
-    components_by_game = components_file.load_components(read_settings())
+    components_by_game = components_file.load_components(read_settings("melange_components"))
     record = terminal.open_record(path)
     if record.result is None:
         terminal.fail(

@@ -72,7 +72,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         BadOption: For an unknown game, option or computer player, or a number of players the game does not allow.
         InvariantViolation: If the game violates an invariant.
     """
-    components_by_game = components_file.load_components(read_settings())
+    components_by_game = components_file.load_components(read_settings("melange_components"))
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
     options = game.check(seats, match.options)
@@ -102,7 +102,7 @@ def play(
     """Play a game, counting a new turn whenever the acting seat changes."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
     checked = CheckedGame(game, names, options, seed, components)
-    thinking_time = read_settings().thinking_time
+    thinking_time = read_settings("thinking_time").thinking_time
     rng = Random(f"{seed}/players")  # noqa: S311 -- a seed must reproduce its game
     turns, last = 0, None
     while checked.state.result is None:

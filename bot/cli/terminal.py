@@ -1,8 +1,9 @@
 """Helpers for the commands: errors and exit codes, options, progress bars, records."""
 
 import logging
+import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
@@ -18,8 +19,27 @@ from engine.kernel.errors import BadOption, EngineError
 
 _log = logging.getLogger(__name__)
 
-FAILED, MISUSED, INTERRUPTED = 1, 2, 130
-"""The exit codes for failure, wrong usage and Ctrl-C."""
+FAILED, MISUSED, UNAVAILABLE, TRY_AGAIN, MISCONFIGURED, INTERRUPTED = 1, 2, 69, 75, 78, 130
+"""The exit codes: failure, wrong usage, then as in sysexits.h, and Ctrl-C.
+
+A supervisor need not start the bot again after `MISCONFIGURED`: a person must first change something.
+"""
+_CODES: Mapping[int, Collection[str]] = {
+    MISCONFIGURED: (
+        *("components-missing", "database-damaged", "database-driver-missing", "database-incomplete"),
+        *("database-newer", "database-not-copied", "database-not-ours", "database-not-permitted"),
+        *("database-not-sqlite", "database-not-writable", "database-of-before", "migration-failed"),
+        "shards-disagree",
+    ),
+    UNAVAILABLE: ("database-unreachable",),
+    TRY_AGAIN: (
+        *("database-busy", "database-in-use", "database-outcome-unknown", "database-used-by-older"),
+        "shards-lost",
+    ),
+}
+"""The keys of the errors of a store that have a code of their own."""
+_NO_ROOM = re.compile(r"is full|no space left|quota exceeded|i/o error|input/output error", re.IGNORECASE)
+"""What SQLite, PostgreSQL and the system say of a disk that may have room again."""
 
 _T = TypeVar("_T")
 
@@ -33,9 +53,24 @@ def fail(sentence: str, code: int = FAILED) -> NoReturn:
     raise typer.Exit(code)
 
 
+def exit_code(error: EngineError) -> int:
+    """Return the exit code for an engine error; a `BadOption` counts as wrong usage."""
+    if isinstance(error, BadOption):
+        return MISUSED
+    if _NO_ROOM.search(str(error.values.get("why", ""))):
+        return UNAVAILABLE
+    return next((code for code, keys in _CODES.items() if error.key in keys), FAILED)
+
+
+def gravest(one: int, other: int) -> int:
+    """Return the code of what must be put right first: the settings, what is unavailable, what may pass, the rest."""
+    order = (MISCONFIGURED, UNAVAILABLE, TRY_AGAIN, FAILED, 0)
+    return min(one, other, key=order.index)
+
+
 def refuse(error: EngineError, lang: str) -> NoReturn:
-    """Print an engine error on stderr and exit; a `BadOption` counts as wrong usage."""
-    fail(unescape(localizer_for(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
+    """Print an engine error on stderr and exit."""
+    fail(unescape(localizer_for(lang).refusal(error)), exit_code(error))
 
 
 def score(localizer: Localizer, points: int | None) -> str:

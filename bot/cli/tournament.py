@@ -79,7 +79,7 @@ def plan(
     if len(seats) > players:
         terminal.fail(f"Give --seat at most once for each of the {players} players.", terminal.MISUSED)
     everybody = (*seats, *[seats[-1]] * (players - len(seats)))
-    seconds = read_settings().thinking_time if thinking_time is None else thinking_time
+    seconds = read_settings("thinking_time").thinking_time if thinking_time is None else thinking_time
     return Tournament(rules.key, tuple(sorted(complete.items())), everybody, number, seed, seconds)
 
 
@@ -126,7 +126,7 @@ def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Match, Play
 
 def _play(match: Match) -> PlayedMatch:
     game = games.find(match.game)
-    components = components_file.load_components(read_settings()).get(game.key)
+    components = components_file.load_components(read_settings("melange_components")).get(game.key)
     opponents = [OPPONENTS[name] for name in match.opponents]
     return play_match(game, opponents, dict(match.options), match.seed, match.thinking_time, components)
 

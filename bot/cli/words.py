@@ -130,7 +130,7 @@ def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) 
         BadOption: For an unknown game.
     """
     game = games.find(game_key)
-    components = components_file.load_components(read_settings()).get(game.key)
+    components = components_file.load_components(read_settings("melange_components")).get(game.key)
     listing = _Listing(game, _RecordingLocalizer(lang))
     listing.add_reference()
     settings = list(_settings(game))

@@ -1,28 +1,17 @@
-"""The Discord permissions that the bot needs, and why."""
-
-from dataclasses import dataclass
+"""The Discord permissions that the bot needs."""
 
 import discord
 
-
-@dataclass(frozen=True)
-class RequiredPermission:
-    """A permission: its name in discord.py, and the reason the bot needs it, as a phrase."""
-
-    name: str
-    reason: str
-
-
 REQUIRED = (
-    RequiredPermission("view_channel", "to see the channel in which a table is opened"),
-    RequiredPermission("send_messages", "to post the board in a channel"),
-    RequiredPermission("send_messages_in_threads", "to post the board in a thread"),
-    RequiredPermission("create_public_threads", "to open a table in its own thread"),
-    RequiredPermission("embed_links", "to show the picture of the board under its message"),
-    RequiredPermission("attach_files", "to send the picture of the board"),
-    RequiredPermission("read_message_history", "to take the buttons off the previous board"),
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "create_public_threads",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
 )
-"""All permissions that the invitation asks for."""
+"""All permissions that the invitation asks for, named as in discord.py."""
 
 SCOPES = ("bot", "applications.commands")
 """The OAuth2 scopes that the invitation asks for."""
@@ -30,7 +19,7 @@ SCOPES = ("bot", "applications.commands")
 
 def invitation() -> int:
     """Return the permissions that the invitation link asks for."""
-    return discord.Permissions(**{permission.name: True for permission in REQUIRED}).value
+    return discord.Permissions(**dict.fromkeys(REQUIRED, True)).value
 
 
 def missing(granted: discord.Permissions, *, thread: bool = False, threads: bool = False) -> tuple[str, ...]:
@@ -45,11 +34,7 @@ def missing(granted: discord.Permissions, *, thread: bool = False, threads: bool
     needed.add("send_messages_in_threads" if thread or threads else "send_messages")
     if threads:
         needed.add("create_public_threads")
-    return tuple(
-        permission.name
-        for permission in REQUIRED
-        if permission.name in needed and not getattr(granted, permission.name)
-    )
+    return tuple(name for name in REQUIRED if name in needed and not getattr(granted, name))
 
 
 def may_view(channel: discord.abc.GuildChannel | discord.Thread, reader: discord.Member) -> bool:

@@ -281,7 +281,12 @@ class Localizer(FluentMessages):
             owner = game
         is_declared = owner is not None and refusal.key in owner.refusals
         prefix = f"{owner.key}-refusal" if is_declared and owner is not None else "refusal"
-        return self._sentence(f"{prefix}-{refusal.key}", self._message_values(owner, refusal.values))
+        values = dict(refusal.values)
+        if isinstance(
+            why := values.get("why"), str
+        ):  # what a database says may be a sentence or a question of its own
+            values["why"] = why.rstrip(" .!?")
+        return self._sentence(f"{prefix}-{refusal.key}", self._message_values(owner, values))
 
     def reason(self, game: AnyGame, result: Result) -> str:
         """Return the sentence that says why a game ended."""

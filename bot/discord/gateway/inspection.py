@@ -72,5 +72,5 @@ async def _fetch_account(client: discord.Client) -> Account:
 async def _fetch_server(client: discord.Client, guild_id: int, member_id: int) -> Server:
     server = await client.fetch_guild(guild_id)
     granted = (await server.fetch_member(member_id)).guild_permissions
-    missing = [need.name for need in permissions.REQUIRED if not getattr(granted, need.name)]
+    missing = [name for name in permissions.REQUIRED if not getattr(granted, name)]
     return Server(server.id, server.name, tuple(missing))

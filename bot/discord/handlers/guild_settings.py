@@ -83,9 +83,9 @@ def _checked_channels(
 
 def _lacks(channels: Sequence[tuple[str, discord.Permissions]]) -> list[Lack]:
     return [
-        Lack(required.name, where)
-        for required in permissions.REQUIRED
-        if (where := tuple(mention for mention, granted in channels if not getattr(granted, required.name)))
+        Lack(name, where)
+        for name in permissions.REQUIRED
+        if (where := tuple(mention for mention, granted in channels if not getattr(granted, name)))
     ]
 
 

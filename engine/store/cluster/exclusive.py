@@ -30,19 +30,26 @@ def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:
     process ends itself with SIGTERM.
 
     Raises:
-        StoreError: `database-in-use` if another process holds it, `database-unreachable`.
+        StoreError: `database-in-use` if another process holds it or has taken it, `database-unreachable`.
     """
     watch = _Watch(address)
     try:
         yield
     finally:
         watch.end()
+    if watch.was_taken:
+        raise StoreError("database-in-use", path=str(address))
 
 
 class _Watch:
-    """A thread that keeps a lock alive."""
+    """A thread that keeps a lock alive.
+
+    Attributes:
+        was_taken: Whether another process has the lock.
+    """
 
     def __init__(self, address: PostgreSQLAddress) -> None:
+        self.was_taken = False
         self._address = address
         self._session = _lock(address)
         self._ended = threading.Event()
@@ -71,6 +78,7 @@ class _Watch:
                 _log.critical(
                     "another process has taken the lock of the database %s; stopping", self._address
                 )
+                self.was_taken = True
                 self._ended.set()
                 os.kill(os.getpid(), signal.SIGTERM)
         else:

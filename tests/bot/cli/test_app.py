@@ -175,17 +175,17 @@ def test_the_bot_does_not_start_and_says_why_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "database.sqlite3"
-    assert "DISCORD_TOKEN" in error_of("run")
+    assert "DISCORD_TOKEN" in error_of("run", code=78)
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     prepare(database)
     with databases.exclusive_lock(database):
-        assert str(database) in error_of("run"), "it is in use"
+        assert str(database) in error_of("run", code=75), "it is in use"
     database.write_text("My diary, private!", encoding="utf-8")
-    assert str(database) in error_of("run"), "it is none"
+    assert str(database) in error_of("run", code=78), "it is none"
     assert database.read_text(encoding="utf-8") == "My diary, private!"
     monkeypatch.setenv("DISCORD_API_BASE", "https://example.org/api")
     monkeypatch.setenv("DISCORD_GATEWAY", "ws://localhost:1")
-    assert "loopback" in error_of("run")
+    assert "loopback" in error_of("run", code=78)
 
 
 def test_the_playground_applies_rate_limits_on_request(

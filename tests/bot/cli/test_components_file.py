@@ -83,7 +83,7 @@ def test_every_fault_has_a_line_also_that_a_file_cannot_be_read_and_the_full_che
     assert (result.stdout, result.stderr.splitlines()) == ("", FAULTS)
     assert json.loads(run("check", "--components", faulty, "--json", code=1).stdout)["faults"] == FAULTS
     monkeypatch.setenv("MELANGE_COMPONENTS", str(faulty))
-    assert f"MELANGE_COMPONENTS: {FAULTS[0]} (and 1 more" in run("check", code=1).stderr
+    assert f"MELANGE_COMPONENTS: {FAULTS[0]} (and 1 more" in run("check", code=78).stderr
     missing, picture = tmp_path / "missing.json", tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\xff")
     for file in (missing, picture):
@@ -121,7 +121,7 @@ def test_faulty_components_are_rejected_at_startup_with_one_sentence(
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     for path, told in ((faulty, FAULTS[0]), (Path("missing.json"), "missing.json")):
         monkeypatch.setenv("MELANGE_COMPONENTS", str(path))
-        assert error_of(*command.split()).startswith(f"MELANGE_COMPONENTS: {told}")
+        assert error_of(*command.split(), code=78).startswith(f"MELANGE_COMPONENTS: {told}")
 
 
 @pytest.mark.slow

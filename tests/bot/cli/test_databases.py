@@ -57,7 +57,7 @@ async def test_no_permission_is_missing_after_the_invitation_was_accepted_and_a_
     assert f"permissions={permissions.invitation()}" in result.stdout
     assert server.token not in result.stdout
     monkeypatch.setenv("DISCORD_TOKEN", "wrong")
-    assert (await check(code=1)).stderr == (
+    assert (await check(code=78)).stderr == (
         "Discord rejects DISCORD_TOKEN. Copy the bot’s token again from Discord’s developer portal.\n"
     )
 
@@ -68,8 +68,9 @@ async def test_a_missing_permission_is_named_with_its_reason(
     lacking = bits("attach_files", "create_public_threads")
     monkeypatch.setattr(permission_bits, "EVERYONE", permission_bits.EVERYONE & ~lacking)
     server.state.granted &= ~lacking
-    reasons = {need.name: need.reason for need in permissions.REQUIRED}
-    assert f"attach_files ({reasons['attach_files']})" in (await check(code=1)).stderr
+    assert "attach_files (to send the picture of the board)" in (await check(code=1)).stderr
+    german = await asyncio.to_thread(run, "--lang", "de", "check", code=1)
+    assert "attach_files (um das Bild des Bretts zu schicken)" in german.stderr
     machine = json.loads((await check("--json", code=1)).stdout)
     assert set(machine["servers"][0]["missing"]) == {"attach_files", "create_public_threads"}
 
@@ -78,13 +79,13 @@ async def test_a_missing_permission_is_named_with_its_reason(
 
 
 def test_check_reports_the_database_when_it_was_changed_last_and_the_missing_token(file: Path) -> None:
-    result = run("check", code=1)
+    result = run("check", code=78)
     assert str(file) in result.stdout
     assert "DISCORD_TOKEN" in result.stderr
     assert not file.exists(), "checking creates nothing"
-    assert json.loads(run("check", "--json", code=1).stdout)["servers"] == []
+    assert json.loads(run("check", "--json", code=78).stdout)["servers"] == []
     prepare(file)
-    before = run("check", code=1).stdout
+    before = run("check", code=78).stdout
     columns = (
         "id, revision, version, channel_id, guild_id, game, phase, parked, has_automatic_move, opened_at,"
     )
@@ -93,10 +94,10 @@ def test_check_reports_the_database_when_it_was_changed_last_and_the_missing_tok
             f"INSERT INTO tables ({columns} document, changed_at)"
             " VALUES (1, 0, 1, 1, 1, 'any', 'lobby', '', 0, '2030-01-01', '{}', '2030-01-02T03:04:05+00:00')"
         )
-    after = run("check", code=1).stdout
+    after = run("check", code=78).stdout
     assert ("2030-01-02 03:04" in before, "2030-01-02 03:04" in after) == (False, True)
     file.write_bytes(b"Guten Abend! " * 1000)
-    assert str(file) in run("check", code=1).stderr, "a damaged database"
+    assert str(file) in run("check", code=78).stderr, "a damaged database"
 
 
 UPGRADES = {
@@ -126,14 +127,14 @@ def test_check_tells_the_upgrade_of_an_older_database(
         address = request.getfixturevalue("postgresql_server").create_database()
         monkeypatch.setenv("DATABASE", address.url)
     prepare(address)
-    assert json.loads(run("check", "--json", code=1).stdout)["upgrade"] is None
+    assert json.loads(run("check", "--json", code=78).stdout)["upgrade"] is None
     to_first_revision(address)
     for lang, sentence in UPGRADES[kind].items():
-        assert sentence in run("--lang", lang, "check", code=1).stdout
+        assert sentence in run("--lang", lang, "check", code=78).stdout
     expected = {"found": "0001", "becomes": "0002", "incompatible": []}
-    assert json.loads(run("check", "--json", code=1).stdout)["upgrade"] == expected
+    assert json.loads(run("check", "--json", code=78).stdout)["upgrade"] == expected
     monkeypatch.setattr(migrating, "incompatible", list)
-    assert "wegen 0002." in run("--lang", "de", "check", code=1).stdout or kind == "sqlite"
+    assert "wegen 0002." in run("--lang", "de", "check", code=78).stdout or kind == "sqlite"
 
 
 def test_check_refuses_a_place_where_no_database_can_be_and_creates_nothing(
@@ -142,10 +143,10 @@ def test_check_refuses_a_place_where_no_database_can_be_and_creates_nothing(
     (tmp_path / "file").touch()
     for place in ("file/tables.db", "."):
         monkeypatch.setenv("DATABASE", str(tmp_path / place))
-        result = run("check", "--json", code=1)
+        result = run("check", "--json", code=78)
         assert any("Cannot write to" in fault for fault in json.loads(result.stdout)["faults"])
     monkeypatch.setenv("DATABASE", str(tmp_path / "sub" / "tables.db"))
-    assert "does not exist yet" in run("check", code=1).stdout
+    assert "does not exist yet" in run("check", code=78).stdout
     assert [each.name for each in tmp_path.iterdir()] == ["file"]
 
 
@@ -153,7 +154,7 @@ def test_a_database_is_backed_up_and_restored(file: Path, tmp_path: Path) -> Non
     copy, other = tmp_path / "copy.sqlite3", tmp_path / "elsewhere.sqlite3"
     assert str(file) in error_of("backup", copy)
     other.write_bytes(b"not a database at all, but long enough" * 9)
-    assert "elsewhere" in error_of("restore", other)
+    assert "elsewhere" in error_of("restore", other, code=78)
     assert not file.exists()
     prepare(file)
     run("backup", copy)
@@ -161,7 +162,7 @@ def test_a_database_is_backed_up_and_restored(file: Path, tmp_path: Path) -> Non
     assert str(file) in error_of("restore", copy), "it exists already"
     file.unlink()
     run("restore", copy)
-    assert str(file) in run("check", code=1).stdout
+    assert str(file) in run("check", code=78).stdout
     assert not list(tmp_path.glob("*-wal")), "reading a database leaves nothing beside it"
 
 
@@ -175,16 +176,16 @@ def test_a_postgresql_database_is_copied_to_checked_and_backed_up(
     output = run("migrate-database", file, address.url).stdout
     assert output == f"Copied {file} to {address}: 0 rows, each compared with the original.\n"
     monkeypatch.setenv("DATABASE", address.url)
-    sound = run("check", code=1).stdout.replace(str(address), "X")
+    sound = run("check", code=78).stdout.replace(str(address), "X")
     run("backup", dump)
     assert str(address) in error_of("restore", dump), "it exists already"
     restored = postgresql_server.create_database()
     monkeypatch.setenv("DATABASE", restored.url)
-    assert run("check", code=1).stdout.replace(str(restored), "X") != sound, "there is none yet"
+    assert run("check", code=78).stdout.replace(str(restored), "X") != sound, "there is none yet"
     assert str(restored) in error_of("backup", tmp_path / "more.dump")
     run("restore", dump)
-    assert run("check", code=1).stdout.replace(str(restored), "X") == sound
+    assert run("check", code=78).stdout.replace(str(restored), "X") == sound
     monkeypatch.setenv("DATABASE", "postgresql://anna:secret@127.0.0.1:1/tables")
-    unreachable = run("check", code=1).stderr
+    unreachable = run("check", code=78).stderr
     assert "postgresql://anna@127.0.0.1:1/tables" in unreachable
     assert "secret" not in unreachable

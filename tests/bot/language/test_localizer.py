@@ -176,3 +176,9 @@ def test_a_board_calls_a_player_without_a_visible_name_somebody(words: Localizer
     view = CAFE.view(start(CAFE, 2, {}, "x").state, None).named(("\u200b", "*Ben*"))
     assert words.with_display_names(view).names == (words("house-somebody"), "*Ben*")
     assert words.with_display_names(view, escape).names == (words("house-somebody"), r"\*Ben\*")
+
+
+@pytest.mark.parametrize("why", ["is it running?", "it is gone.", "it is gone. ", "it is gone"])
+def test_what_a_database_says_brings_no_punctuation_of_its_own(why: str) -> None:
+    sentence = localizer_for("en").refusal(StoreError("database-unreachable", path="x", why=why))
+    assert sentence == f"Cannot reach the database x: {why.rstrip('.? ')}. Check its address and the server."

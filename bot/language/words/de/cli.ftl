@@ -61,5 +61,12 @@ cli-check-bot = Das Token gehört { $bot }, vertreten auf { $servers ->
 }.
 cli-check-server = { $server }: Der Bot hat alle Berechtigungen, die er braucht.
 cli-check-missing = { $server }: Dem Bot fehlt { $permissions }.
+cli-need-view_channel = um den Kanal zu sehen, in dem ein Tisch eröffnet wird
+cli-need-send_messages = um das Brett in einem Kanal zu zeigen
+cli-need-send_messages_in_threads = um das Brett in einem Thread zu zeigen
+cli-need-create_public_threads = um einen Tisch in einem eigenen Thread zu eröffnen
+cli-need-embed_links = um das Bild des Bretts unter seiner Nachricht zu zeigen
+cli-need-attach_files = um das Bild des Bretts zu schicken
+cli-need-read_message_history = um dem vorigen Brett die Knöpfe abzunehmen
 cli-check-components = Das Spielmaterial in { $path } ist vollständig und stimmig.
 cli-check-invitation = Laden Sie den Bot ein mit { $link }

@@ -61,5 +61,12 @@ cli-check-bot = The token belongs to { $bot }, which is on { $servers ->
 }.
 cli-check-server = { $server }: the bot has all the permissions it needs.
 cli-check-missing = { $server }: the bot still needs { $permissions }.
+cli-need-view_channel = to see the channel in which a table is opened
+cli-need-send_messages = to post the board in a channel
+cli-need-send_messages_in_threads = to post the board in a thread
+cli-need-create_public_threads = to open a table in its own thread
+cli-need-embed_links = to show the picture of the board under its message
+cli-need-attach_files = to send the picture of the board
+cli-need-read_message_history = to take the buttons off the previous board
 cli-check-components = The components in { $path } are complete and consistent.
 cli-check-invitation = Invite the bot with { $link }

@@ -71,8 +71,12 @@ async def test_a_process_whose_lock_was_taken_over_is_ended(
     monkeypatch.setattr(session, "PATIENCE", 0.1)
     signals: list[int] = []
     monkeypatch.setattr(exclusive.os, "kill", lambda _, number: signals.append(number))
-    with exclusive_lock(address), psycopg.connect(address.url, autocommit=True) as other:
+    with psycopg.connect(address.url, autocommit=True) as other:
+        lock = exclusive_lock(address)
+        lock.__enter__()
         other.execute(_END_SESSIONS.encode())
         other.execute(exclusive._LOCK.encode(), (session.Lock.DATABASE.key(),))
         await wait_until(lambda: signals == [signal.SIGTERM])
+        with pytest.raises(StoreError, match="database-in-use"):
+            lock.__exit__(None, None, None)
     assert "another process has taken the lock" in caplog.text

@@ -1,0 +1,112 @@
+"""The exit codes, by which a supervisor decides whether to start the bot again."""
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.cli import serve, terminal
+from engine.kernel.errors import BadOption, StoreError
+from tests.bot.cli.command_line import error_of, run
+from tests.parts import ROOT
+
+CONFIGURATION, UNAVAILABLE, TRY_AGAIN = 78, 69, 75
+
+
+@pytest.mark.parametrize(
+    ("key", "why", "code"),
+    [
+        ("database-not-ours", "", CONFIGURATION),
+        ("database-not-writable", "Permission denied", CONFIGURATION),
+        ("database-not-writable", "database or disk is full", UNAVAILABLE),
+        ("database-not-writable", "No space left on device", UNAVAILABLE),
+        ("migration-failed", "disk I/O error", UNAVAILABLE),
+        ("shards-disagree", "", CONFIGURATION),
+        ("database-unreachable", "Connection refused", UNAVAILABLE),
+        ("database-in-use", "", TRY_AGAIN),
+        ("shards-lost", "", TRY_AGAIN),
+        ("save-damaged", "", 1),
+        ("backup-exists", "", 1),
+    ],
+)
+def test_the_code_says_whether_to_change_something_to_wait_or_to_try_again(
+    key: str, why: str, code: int
+) -> None:
+    assert terminal.exit_code(StoreError(key, why=why)) == code
+    assert terminal.exit_code(BadOption("no-such-game")) == 2
+
+
+def test_every_fault_of_the_database_has_a_code() -> None:
+    keys = {
+        node.value
+        for path in ROOT.joinpath("engine/store").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if node.value.startswith(("database-", "shards-", "migration-")) and " " not in node.value
+    } - {"database-tool-missing"}
+    assert len(keys) > 12
+    assert [key for key in sorted(keys) if terminal.exit_code(StoreError(key)) == 1] == []
+
+
+def test_the_bot_ends_with_the_code_of_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def lose(*_: object) -> None:
+        raise StoreError("shards-lost")
+
+    monkeypatch.setattr(serve.process, "run", lose)
+    assert "lost its shards" in error_of("run", code=TRY_AGAIN)
+    monkeypatch.setenv("THEME", "mauve")
+    assert "mauve" in error_of("run", code=CONFIGURATION)
+
+
+def test_an_address_that_is_none_is_wrong_usage(tmp_path: Path) -> None:
+    sentence = error_of("migrate-database", "mysql://u:geheim@localhost/x", tmp_path / "x", code=2)
+    assert "mysql://" in sentence
+    assert "geheim" not in sentence
+
+
+def test_check_ends_with_the_code_of_the_gravest_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "token")
+    monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:1/api")
+    monkeypatch.setenv("DISCORD_GATEWAY", "ws://127.0.0.1:1/")
+    monkeypatch.setattr(serve.process, "configure_library", lambda _: None)
+    monkeypatch.setattr("discord.http.Route.BASE", "http://127.0.0.1:1/api")
+    assert "Could not check Discord" in run("check", code=UNAVAILABLE).stderr
+    monkeypatch.setenv("MELANGE_COMPONENTS", "nowhere.json")
+    told = run("check", code=CONFIGURATION).stderr
+    assert "nowhere.json" in told
+    assert "Could not check Discord" in told
+    graver = (CONFIGURATION, UNAVAILABLE, TRY_AGAIN, 1, 0)
+    for n, code in enumerate(graver):
+        assert {terminal.gravest(code, each) for each in graver[n:]} == {code}
+        assert {terminal.gravest(each, code) for each in graver[n:]} == {code}
+
+
+def test_check_tells_all_bad_settings_also_as_json(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DATABSE=x\nTHEME=mauve\n", encoding="utf-8")
+    monkeypatch.setenv("DATABASE", "mysql://u:geheim@localhost/x")
+    for words in ((), ("--json",)):
+        result = run("check", *words, code=CONFIGURATION)
+        output = result.stdout + result.stderr
+        assert "geheim" not in output
+        for part in (str(file), "did you mean DATABASE?", "mauve", "mysql://"):
+            assert part in output
+    report = json.loads(result.stdout)
+    assert (report["settings_file"], report["exit_code"], len(report["faults"])) == (
+        str(file),
+        CONFIGURATION,
+        3,
+    )
+
+
+def test_check_names_the_settings_file_and_what_may_be_a_mistake(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert "no settings file" in run("check", code=CONFIGURATION).stdout
+    (tmp_path / ".env").write_text("PAINTERS=3\n", encoding="utf-8")
+    monkeypatch.setenv("LOGLEVEL", "DEBUG")
+    output = run("check", code=CONFIGURATION).stdout
+    for part in (str(tmp_path / ".env"), "PAINTERS", "Is LOG_LEVEL meant?"):
+        assert part in output
+    assert len(json.loads(run("check", "--json", code=CONFIGURATION).stdout)["notes"]) == 2
