@@ -1,5 +1,6 @@
 """The commands of `herr-ober`, and their options; each command imports only what it needs."""
 
+import os
 from enum import StrEnum
 from functools import partial
 from importlib.metadata import entry_points
@@ -88,6 +89,9 @@ GameOption = Annotated[
     typer.Option(metavar="NAME=VALUE", help="An option of the game. Can be repeated."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
+_PRIVATE = {"backup", "migrate-database", "playground", "restore", "run"}
+"""The commands that create files with people's data, which only the user who runs them may read."""
+_PRIVATE_UMASK = 0o077
 RecordFile = Annotated[
     Path,
     typer.Argument(
@@ -121,6 +125,8 @@ def herr_ober(
     `.env`; `.env.example` explains them.
     """
     ctx.obj = lang.value
+    if ctx.invoked_subcommand in _PRIVATE:
+        ctx.call_on_close(partial(os.umask, os.umask(_PRIVATE_UMASK)))
     if entry_points(group="herr_ober.games"):
         from bot import installed_games
 
@@ -426,29 +432,42 @@ def check(
 
 @_command()
 def backup(
+    ctx: typer.Context,
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", show_default=False, help="File to write the copy to.")
-    ],
+        Path | None,
+        typer.Argument(
+            metavar="FILE",
+            help="File to write the copy to; `-` for stdout.",
+            show_default="a new file in the folder BACKUPS",
+        ),
+    ] = None,
 ) -> None:
-    """Copy the database to a new file, and check the copy. The bot can be running."""
+    """Copy the database to a new file, and check the copy. The bot can be running.
+
+    In the folder `BACKUPS`, the file is named after the time, and files that are too old are deleted.
+
+    Example: `herr-ober backup - | gzip > herr-ober.gz`
+    """
     from bot.cli.backup import backup
 
-    backup(file)
+    backup(file, lang=ctx.obj)
 
 
 @_command()
 def restore(
+    ctx: typer.Context,
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", show_default=False, help="Copy written by `backup`.")
+        Path,
+        typer.Argument(metavar="FILE", show_default=False, help="Copy written by `backup`; `-` for stdin."),
     ],
 ) -> None:
-    """Check a copy of the database, and restore it.
+    """Check a copy of the database, and restore it. Stop the bot first.
 
     An existing database is not overwritten: move it away first.
     """
     from bot.cli.backup import restore
 
-    restore(file)
+    restore(file, lang=ctx.obj)
 
 
 @_command()

@@ -12,6 +12,7 @@ from bot.cli import components_file, terminal
 from bot.discord.gateway.inspection import InvalidTokenError, Server, UnreachableError, inspect_account
 from bot.language.localizer import Localizer, localizer_for
 from bot.language.user_text import unescape
+from bot.operations import private_files
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
 from engine.store import databases
@@ -82,6 +83,10 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
 
 async def _check_all(settings: Settings, localizer: Localizer) -> Report:
     report = Report(str(settings.file) if settings.file else None, [*settings.notes])
+    exposed = private_files.find_exposed(settings)
+    if exposed:
+        paths, command = ", ".join(map(str, exposed)), private_files.command_to_protect(exposed)
+        report.notes.append(localizer("cli-check-exposed", paths=paths, command=command))
     _check_games(localizer, report)
     try:
         components_file.load_components(settings)

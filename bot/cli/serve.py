@@ -14,7 +14,7 @@ import typer
 from bot import installed_games, settings_sources
 from bot.cli import components_file, terminal
 from bot.discord.gateway import process
-from bot.operations import logs
+from bot.operations import logs, private_files
 from bot.playground import PlaygroundError, RateLimiter, run_playground
 from bot.playground.process import OWN_SETTINGS
 from bot.settings import Settings, read_settings
@@ -48,6 +48,10 @@ def _log_start(settings: Settings) -> None:
     _log.info("Herr Ober %s on Python %s, with %s", version("herr-ober"), platform.python_version(), read)
     for note in settings.notes:
         _log.warning("check the settings: %s", note)
+    exposed = private_files.find_exposed(settings)
+    if exposed:
+        command = private_files.command_to_protect(exposed)
+        _log.warning("other users of this machine have access to files of the bot; run: %s", command)
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:

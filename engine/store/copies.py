@@ -21,6 +21,17 @@ class CopyCancelledError(Exception):
 
 
 @contextmanager
+def naming(file: Path | str, instead_of: Path) -> Iterator[None]:
+    """Raise a `StoreError` about the path `instead_of` as one about `file`."""
+    try:
+        yield
+    except StoreError as error:
+        if error.values.get("path") != str(instead_of):
+            raise
+        raise StoreError(error.key, **{**error.values, "path": str(file)}) from error
+
+
+@contextmanager
 def appearing(file: Path) -> Iterator[Path]:
     """Yield the path of an empty file; rename it to `file` if the context ends without an error, or else delete it.
 
@@ -38,17 +49,14 @@ def appearing(file: Path) -> Iterator[Path]:
         target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
         partial.touch(0o600, exist_ok=False)
-        yield partial
+        with naming(target, instead_of=partial):
+            yield partial
         with partial.open("rb+") as written:
             os.fsync(written.fileno())
         partial.replace(target)
         _sync_folder(target.parent)
     except OSError as error:
         raise StoreError("database-not-writable", path=str(target), why=error.strerror or "") from error
-    except StoreError as error:
-        if error.values.get("path") != str(partial):
-            raise
-        raise StoreError(error.key, **{**error.values, "path": str(target)}) from error
     finally:
         with suppress(OSError):
             partial.unlink(missing_ok=True)

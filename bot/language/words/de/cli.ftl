@@ -35,6 +35,7 @@ cli-tournament-p95 = p95 ms
 cli-tournament-p99 = p99 ms
 cli-check-settings-file = Die Einstellungen stammen aus der Datei { $path } und der Umgebung.
 cli-check-no-settings-file = Es gibt keine Datei mit Einstellungen; sie stammen aus der Umgebung.
+cli-check-exposed = Andere Benutzer dieses Rechners haben Zugriff auf { $paths }. Dagegen hilft: { $command }
 cli-check-database = Die Datenbank { $path } ist in Ordnung.
 cli-check-database-new = Die Datenbank { $path } gibt es noch nicht; der Bot wird sie anlegen.
 cli-check-upgrade = Sie hat das Format { $found }: herr-ober run bringt sie auf { $becomes } und behält daneben eine Kopie.
@@ -50,6 +51,11 @@ cli-migrated = { $source } wurde nach { $target } kopiert: { $rows ->
     [one] 1 Zeile, mit dem Original verglichen
    *[other] { $rows } Zeilen, jede mit dem Original verglichen
 }.
+cli-backup-made = { $source } nach { $target } kopiert und die Kopie geprüft.
+cli-backup-no-target = Nennen Sie eine Datei für die Kopie, oder setzen Sie BACKUPS auf einen Ordner.
+cli-backup-to-terminal = Die Kopie ist kein Text für ein Terminal. Nennen Sie eine Datei, oder leiten Sie die Ausgabe in eine Datei oder ein Programm.
+cli-restore-from-terminal = Die Kopie lässt sich nicht eintippen. Nennen Sie eine Datei, oder leiten Sie eine in die Eingabe.
+cli-restored = { $source } als { $target } wiederhergestellt.
 cli-check-game = { $name } ({ $game }) kommt aus dem Paket { $package }.
 cli-check-game-left-out = Ein Spiel des Pakets { $package } bleibt unberücksichtigt: { $why }
 cli-check-no-token = DISCORD_TOKEN ist nicht gesetzt; Discord wurde daher nicht geprüft. Das Token des Bots steht im Entwicklerportal von Discord.

@@ -35,6 +35,7 @@ cli-tournament-p95 = p95 ms
 cli-tournament-p99 = p99 ms
 cli-check-settings-file = The settings come from the file { $path } and the environment.
 cli-check-no-settings-file = There is no settings file; the settings come from the environment.
+cli-check-exposed = Other users of this machine have access to { $paths }. To prevent that, run: { $command }
 cli-check-database = The database { $path } is in order.
 cli-check-database-new = The database { $path } does not exist yet; the bot will create it.
 cli-check-upgrade = It has format { $found }: herr-ober run will upgrade it to { $becomes }, and keep a copy beside it.
@@ -50,6 +51,11 @@ cli-migrated = Copied { $source } to { $target }: { $rows ->
     [one] 1 row, compared with the original
    *[other] { $rows } rows, each compared with the original
 }.
+cli-backup-made = Copied { $source } to { $target }, and checked the copy.
+cli-backup-no-target = Name a file for the copy, or set BACKUPS to a folder.
+cli-backup-to-terminal = The copy is no text for a terminal. Name a file, or direct the output to a file or a program.
+cli-restore-from-terminal = The copy cannot be typed. Name a file, or direct one to the input.
+cli-restored = Restored { $source } as { $target }.
 cli-check-game = { $name } ({ $game }) comes from the package { $package }.
 cli-check-game-left-out = Ignored a game of the package { $package }: { $why }
 cli-check-no-token = DISCORD_TOKEN is not set, so Discord was not checked. Copy the bot’s token from Discord’s developer portal.
