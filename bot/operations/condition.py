@@ -1,9 +1,13 @@
 """What is wrong with the running bot at the moment; its health, its metrics and the operator's messages read it."""
 
+import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Literal
+
+_log = logging.getLogger(__name__)
 
 FaultKey = Literal["discord", "posting", "database", "backup", "disk"]
 
@@ -18,24 +22,36 @@ class Fault:
 
 
 class Condition:
-    """The faults of this process. Each is reported by what notices it, and cleared once it is over.
+    """The faults of this process. Each is reported by what notices it, and cleared once it is over; both are logged.
 
     Args:
         now: Returns the current time.
+        clock: Returns the time in seconds, from a clock that nobody can set.
     """
 
-    def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(
+        self,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._now = now
+        self._clock = clock
+        self._began: dict[FaultKey, float] = {}
         self._faults: dict[FaultKey, Fault] = {}
 
     def report(self, key: FaultKey, why: str) -> None:
         """Record a fault; one that is already known keeps its beginning."""
         known = self._faults.get(key)
         self._faults[key] = Fault(key, self._now() if known is None else known.since, why)
+        if known is None:
+            self._began[key] = self._clock()
+            _log.warning("fault %s: %s", key, why)
 
     def clear(self, key: FaultKey) -> None:
         """Record that a fault is over, if there was one."""
-        self._faults.pop(key, None)
+        if self._faults.pop(key, None) is not None:
+            lasted = timedelta(seconds=round(self._clock() - self._began.pop(key)))
+            _log.info("fault %s is over after %s", key, lasted)
 
     @property
     def faults(self) -> tuple[Fault, ...]:

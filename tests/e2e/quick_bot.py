@@ -26,6 +26,7 @@ CONSTANTS = {
     "ready_timeout": ["bot.discord.gateway.client._READY_TIMEOUT"],
     "closing_timeout": ["bot.discord.gateway.process._CLOSING_TIMEOUT"],
     "log_interval": ["bot.discord.outage._LINE_INTERVAL"],
+    "operator_interval": ["bot.discord.gateway.operator_messages._INTERVAL"],
     "calm": ["bot.discord.outage._CALM"],
     "thinking_pause": ["bot.discord.gateway.process._THINKING_PAUSE"],
     "heartbeat": [f"{_CLUSTER}.membership.HEARTBEAT"],

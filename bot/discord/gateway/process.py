@@ -22,6 +22,7 @@ from bot.discord.answering.component_routes import on_component
 from bot.discord.cancelling import cancel
 from bot.discord.gateway.client import BotClient
 from bot.discord.gateway.cluster_client import ClusterClient
+from bot.discord.gateway.operator_messages import OperatorMessages
 from bot.discord.gateway.sharding import ResumingShard
 from bot.language.localizer import LANGUAGES, localizer_for, wordless_games
 from bot.operations.condition import Condition
@@ -144,7 +145,11 @@ async def _serve_tables(
             folder = BackupFolder(settings.backups, settings.database)
             backups = DailyBackups(folder, condition, has_first_shard)
             tasks.append(asyncio.create_task(backups.run(), name="backups"))
-        await _serve(create_client(), settings.discord_token)
+        client = create_client()
+        if settings.operator is not None:
+            messages = OperatorMessages(client, condition, settings.operator, tables.queries)
+            tasks.append(asyncio.create_task(messages.run(), name="operator"))
+        await _serve(client, settings.discord_token)
     finally:
         await cancel(tasks)
         await tables.aclose()

@@ -1,6 +1,9 @@
 """The faults of a running bot."""
 
+import logging
 from datetime import UTC, datetime, timedelta
+
+import pytest
 
 from bot.operations.condition import Condition, Fault
 
@@ -19,3 +22,18 @@ def test_a_fault_lasts_from_its_first_report_until_it_is_cleared() -> None:
     condition.clear("disk")
     condition.clear("posting")
     assert condition.faults == (backup,)
+
+
+def test_a_fault_and_its_end_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    passed = 1000.0
+    condition = Condition(lambda: START, lambda: passed)
+    condition.report("database", "no space is left")
+    condition.report("database", "still no space is left")
+    passed += 3601.4
+    condition.clear("database")
+    condition.clear("database")
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("WARNING", "fault database: no space is left"),
+        ("INFO", "fault database is over after 1:00:01"),
+    ]
