@@ -53,6 +53,11 @@ def daily(folder: BackupFolder, condition: Condition, clock: Clock) -> DailyBack
     return DailyBackups(folder, condition, now=clock)
 
 
+def _lines(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    """Return what the backups have logged."""
+    return [record for record in caplog.records if record.name == daily_backups.__name__]
+
+
 async def test_a_backup_is_made_once_a_day_also_across_restarts(
     folder: BackupFolder, condition: Condition, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -100,9 +105,10 @@ async def test_a_failure_is_logged_and_reported_once_an_hour_until_a_backup_succ
         clock.now += HOUR / 12
     (fault,) = condition.faults
     assert (fault.key, fault.why) == ("backup", f"Cannot write to {folder.path}: Not a directory.")
-    levels = [(record.levelname, record.exc_info) for record in caplog.records]
+    lines = _lines(caplog)
+    levels = [(record.levelname, record.exc_info) for record in lines]
     assert levels == [("ERROR", None)] * 2, "one line per attempt, no traceback"
-    assert str(folder.path) in caplog.records[0].getMessage()
+    assert str(folder.path) in lines[0].getMessage()
     folder.path.unlink()
     await daily.check()
     assert condition.faults == ()
@@ -146,9 +152,9 @@ async def test_an_unexpected_error_is_logged_with_its_traceback_and_ends_nothing
     monkeypatch.setattr(daily_backups, "_CHECK_INTERVAL", 0.01)
     monkeypatch.setattr(daily_backups, "_RETRY_INTERVAL", timedelta())
     task = asyncio.create_task(DailyBackups(folder, condition).run())
-    await wait_until(lambda: len(caplog.records) > 1)
+    await wait_until(lambda: len(_lines(caplog)) > 1)
     await cancel([task])
-    assert caplog.records[0].exc_info
+    assert _lines(caplog)[0].exc_info
     assert [fault.key for fault in condition.faults] == ["backup"]
 
 
