@@ -407,6 +407,17 @@ def words(
 
 
 @_command()
+def health(ctx: typer.Context, *, as_json: AsJson = False) -> None:
+    """Ask the running bot at the address HEALTH how it is: the health check of a container.
+
+    Exit with code 69 if the bot is not ready or does not answer, and 78 if HEALTH is not set.
+    """
+    from bot.cli.health import health
+
+    health(as_json=as_json, lang=ctx.obj)
+
+
+@_command()
 def check(
     ctx: typer.Context,
     *,

@@ -11,7 +11,8 @@ class PostingAccount:
 
     Attributes:
         turned_at: When the outbox last went through its loop, even if it failed.
-        read_at: When the outbox last read what is due.
+        began_at: When the outbox first read what is due.
+        read_at: When the outbox last did.
         posted_at: When a table's notices were last posted.
         failing_since: Since when no table's notices could be posted; None if the last attempt succeeded. An attempt
             that fails for a reason of its own channel does not count.
@@ -22,6 +23,7 @@ class PostingAccount:
         self._metrics = metrics or Metrics()
         self._clock = clock
         self.turned_at: float | None = None
+        self.began_at: float | None = None
         self.read_at: float | None = None
         self.posted_at: float | None = None
         self.failing_since: float | None = None
@@ -34,6 +36,8 @@ class PostingAccount:
     def read(self) -> None:
         """Record that the outbox read what is due."""
         self.read_at = self._clock()
+        if self.began_at is None:
+            self.began_at = self.read_at
 
     def posted(self, ages: Iterable[float], waits: Iterable[float] = ()) -> None:
         """Record that a table's notices were posted.

@@ -58,6 +58,11 @@ class Workers:
         self._quick = _Group(1, load)
         self._searchers = _Group(searchers, load)
 
+    @property
+    def busy(self) -> int:
+        """The number of searchers' workers that are thinking."""
+        return self._searchers.busy
+
     async def think(self, thought: Thought) -> Action:
         """Return the opponent's choice for a thought; repeat the thought once if its worker is killed.
 
@@ -142,6 +147,11 @@ class _Group:
         self._waiting = 0
         for worker in self._workers:
             self._idle.put_nowait(worker)
+
+    @property
+    def busy(self) -> int:
+        """The number of workers that are borrowed."""
+        return len(self._workers) - self._idle.qsize()
 
     @asynccontextmanager
     async def borrow_idle(self) -> "AsyncIterator[list[_Worker]]":

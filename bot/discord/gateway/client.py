@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from cachetools import LRUCache
 from discord import app_commands
@@ -29,6 +30,7 @@ from bot.operations.metrics import Metrics
 from bot.operations.posting import PostingAccount
 from bot.operations.requests import RequestWatch
 from bot.settings import Settings
+from engine.kernel.errors import StoreError
 from engine.tables.service import TableService
 
 if TYPE_CHECKING:
@@ -42,6 +44,8 @@ _PERIOD = 15.0
 _RATE_LIMITED_PERSONS = 1000
 _READY_TIMEOUT = 2.0
 """How many seconds to wait, at startup, for Discord to announce the next server."""
+_REACH_TIMEOUT = 5.0
+"""Within how many seconds Discord must answer to count as well."""
 _SHORTEST_WAIT = 1.0
 """The minimum number of seconds before asking Discord again whether the bot may start its shards."""
 
@@ -124,7 +128,8 @@ class BotClient(discord.AutoShardedClient):
         self.start_pacer = StartPacer()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []
-        self.event_tasks = set[asyncio.Task[None]]()
+        self.event_tasks = set[asyncio.Task[Any]]()
+        self._reaching: asyncio.Task[bool] | None = None
         self._cooldowns: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
 
     async def setup_hook(self) -> None:
@@ -217,14 +222,25 @@ class BotClient(discord.AutoShardedClient):
         """Return whether this process is ready and all its shards are connected."""
         return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
 
-    async def reach(self) -> None:
-        """Make a small request to Discord that succeeds if Discord is well and knows the token.
+    async def can_reach(self) -> bool:
+        """Return whether Discord answers a small request properly, and soon.
 
-        Raises:
-            discord.HTTPException: If Discord refuses the request, or fails.
-            aiohttp.ClientError | OSError: If Discord does not answer.
+        A request that takes longer is not cancelled, because discord.py would then wait for ever for the end of a
+        global rate limit.
         """
-        await self.http.request(discord.http.Route("GET", "/users/@me"))
+        if self._reaching is None or self._reaching.done():
+            self._reaching = asyncio.create_task(self._reach(), name="reaching Discord")
+            self.event_tasks.add(self._reaching)
+            self._reaching.add_done_callback(self.event_tasks.discard)
+        await asyncio.wait({self._reaching}, timeout=_REACH_TIMEOUT)
+        return self._reaching.done() and not self._reaching.cancelled() and self._reaching.result()
+
+    async def _reach(self) -> bool:
+        try:
+            await self.http.request(discord.http.Route("GET", "/users/@me"))
+        except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError):
+            return False
+        return True
 
     def guilds_of(self, shard_id: int) -> list[discord.Guild]:
         """Return the shard's known servers."""

@@ -10,6 +10,7 @@ from bot.discord.gateway.client import BotClient
 from bot.discord.gateway.cluster import HANDOVER_TIMEOUT, Cluster
 from bot.discord.gateway.global_rate import GlobalRate
 from bot.discord.gateway.sharding import START_INTERVAL, ResumingShard
+from bot.operations.metrics import Metrics
 from bot.settings import Settings
 from engine.tables.service import TableService
 
@@ -29,6 +30,7 @@ class ClusterClient(BotClient):
         store: The tables' store.
         shard_count: The number of shards; if None, the number the other processes use, falling back to Discord's
             recommendation.
+        metrics: Where to count and time what the client does.
     """
 
     def __init__(
@@ -40,8 +42,11 @@ class ClusterClient(BotClient):
         store: "ClusterStore",
         *,
         shard_count: int | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
-        super().__init__(settings, tables, command_tree, on_component, shard_count=shard_count)
+        super().__init__(
+            settings, tables, command_tree, on_component, shard_count=shard_count, metrics=metrics
+        )
         self._membership = store.membership
         self._cluster = Cluster(self, tables, store)
         rate = GlobalRate(lambda: self._membership.members)

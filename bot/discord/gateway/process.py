@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import discord
 import yarl
@@ -25,8 +26,8 @@ from bot.discord.gateway.cluster_client import ClusterClient
 from bot.discord.gateway.operator_messages import OperatorMessages
 from bot.discord.gateway.sharding import ResumingShard
 from bot.language.localizer import LANGUAGES, localizer_for, wordless_games
-from bot.operations.condition import Condition
 from bot.operations.daily_backups import DailyBackups
+from bot.operations.supervision import Supervision, supervised
 from bot.settings import Settings, SettingsError
 from engine.games import GAMES
 from engine.kernel.core import Components
@@ -75,7 +76,8 @@ async def run(
         load_components: Registers the components in a worker process.
 
     Raises:
-        SettingsError: If the token is missing, or Discord rejects the token or the number of shards.
+        SettingsError: If the token is missing, Discord rejects the token or the number of shards, or HEALTH cannot be
+            listened at.
         StoreError: If the database cannot be used, or another process uses it.
     """
     if not settings.discord_token:
@@ -84,35 +86,42 @@ async def run(
     sys.setswitchinterval(_SWITCH_INTERVAL)
     _share_heap()
 
-    def serve_tables(store: Store, owns: Callable[[int], bool] = lambda _: True) -> TableService:
-        return TableService(
-            store,
-            components=components,
-            thinker=Workers(settings.thinkers, load_components),
-            thinking_time=settings.thinking_time,
-            thinking_pause=_THINKING_PAUSE,
-            owns=owns,
-        )
+    async with supervised(settings) as supervision:
 
-    condition = Condition()
-    shard_count = None if settings.shards == "auto" else settings.shards
-    if settings.cluster == "on":
-        await _run_in_cluster(settings, condition, serve_tables, shard_count)
-        return
+        def serve_tables(store: Store, owns: Callable[[int], bool] = lambda _: True) -> TableService:
+            workers = Workers(settings.thinkers, load_components)
+            supervision.watch_workers(workers, settings.thinkers)
+            return TableService(
+                store,
+                components=components,
+                thinker=workers,
+                thinking_time=settings.thinking_time,
+                thinking_pause=_THINKING_PAUSE,
+                owns=owns,
+            )
+
+        if settings.cluster == "on":
+            await _run_in_cluster(settings, supervision, serve_tables)
+        else:
+            await _run_alone(settings, supervision, serve_tables)
+
+
+async def _run_alone(
+    settings: Settings, supervision: Supervision, serve_tables: Callable[..., TableService]
+) -> None:
+    """Run the bot as the only process that uses the database."""
     with exclusive_lock(settings.database):
-        tables = serve_tables(await Store.open(settings.database, is_alone=True))
+        store = await Store.open(settings.database, is_alone=True)
+        tables = serve_tables(store)
 
-        def create_client() -> BotClient:
-            return BotClient(settings, tables, CommandTree, on_component, shard_count=shard_count)
+        def create_client(**options: Any) -> BotClient:  # noqa: ANN401 -- those of the client
+            return BotClient(settings, tables, CommandTree, on_component, **options)
 
-        await _serve_tables(settings, condition, tables, create_client)
+        await _serve_tables(settings, supervision, store, tables, create_client)
 
 
 async def _run_in_cluster(
-    settings: Settings,
-    condition: Condition,
-    serve_tables: Callable[..., TableService],
-    shard_count: int | None,
+    settings: Settings, supervision: Supervision, serve_tables: Callable[..., TableService]
 ) -> None:
     """Run the bot as one of several processes that share the database."""
     assert isinstance(settings.database, PostgreSQLAddress), "the settings ensure it"
@@ -120,19 +129,25 @@ async def _run_in_cluster(
     store = await open_shared_store(settings.database, name)
     tables = serve_tables(store, store.membership.owns)
 
-    def create_client() -> BotClient:
-        return ClusterClient(settings, tables, CommandTree, on_component, store, shard_count=shard_count)
+    def create_client(**options: Any) -> BotClient:  # noqa: ANN401 -- those of the client
+        return ClusterClient(settings, tables, CommandTree, on_component, store, **options)
 
     await _serve_tables(
-        settings, condition, tables, create_client, has_first_shard=lambda: store.membership.owns(0)
+        settings,
+        supervision,
+        store,
+        tables,
+        create_client,
+        has_first_shard=lambda: store.membership.owns(0),
     )
 
 
 async def _serve_tables(
     settings: Settings,
-    condition: Condition,
+    supervision: Supervision,
+    store: Store,
     tables: TableService,
-    create_client: Callable[[], BotClient],
+    create_client: Callable[..., BotClient],
     has_first_shard: Callable[[], bool] = lambda: True,
 ) -> None:
     """Serve tables with a client, and close them afterwards; the process with the first shard makes the backups."""
@@ -143,11 +158,14 @@ async def _serve_tables(
         _log_what_is_missing()
         if settings.backups is not None:
             folder = BackupFolder(settings.backups, settings.database)
-            backups = DailyBackups(folder, condition, has_first_shard)
+            backups = DailyBackups(folder, supervision.condition, has_first_shard)
+            supervision.watch_backups(lambda: backups.last)
             tasks.append(asyncio.create_task(backups.run(), name="backups"))
-        client = create_client()
+        shard_count = None if settings.shards == "auto" else settings.shards
+        client = create_client(shard_count=shard_count, metrics=supervision.metrics)
+        supervision.watch(client, store, tables.notices)
         if settings.operator is not None:
-            messages = OperatorMessages(client, condition, settings.operator, tables.queries)
+            messages = OperatorMessages(client, supervision.condition, settings.operator, tables.queries)
             tasks.append(asyncio.create_task(messages.run(), name="operator"))
         await _serve(client, settings.discord_token)
     finally:

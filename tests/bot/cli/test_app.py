@@ -207,7 +207,7 @@ def test_the_playground_applies_rate_limits_on_request(
 
 def test_every_command_has_help() -> None:
     commands = [each.name or each.callback.__name__ for each in app.registered_commands if each.callback]
-    assert len(commands) == 12
+    assert len(commands) == 13
     for command in ((), *((each.replace("_", "-"),) for each in commands)):
         assert len(run(*command, "--help").stdout.splitlines()) > 5
 

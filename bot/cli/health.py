@@ -1,0 +1,91 @@
+"""`herr-ober health`: asks the running bot how it is; the health check of a container."""
+
+import json
+from datetime import datetime
+from ipaddress import ip_address
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import ProxyHandler, build_opener
+
+import typer
+
+from bot.cli import terminal
+from bot.language.localizer import Localizer, localizer_for
+from bot.settings import HostAndPort, read_settings
+
+_TIMEOUT = 5.0
+"""Within how many seconds the bot must answer."""
+
+
+def health(*, as_json: bool, lang: str) -> None:
+    """Print how the bot is; exit with a code unless it is ready to play.
+
+    Raises:
+        SettingsError: If a setting is invalid.
+    """
+    localizer = localizer_for(lang)
+    address = read_settings().health
+    if address is None:
+        terminal.fail(localizer("cli-health-unset"), terminal.MISCONFIGURED)
+    try:
+        answer = _ask(address)
+    except (OSError, ValueError) as error:
+        reason = error.reason if isinstance(error, URLError) else error
+        why = str(getattr(reason, "strerror", None) or reason)
+        if as_json:
+            typer.echo(json.dumps({"status": "no answer", "ready": False, "why": why}, ensure_ascii=False))
+        terminal.fail(localizer("cli-health-no-answer", address=str(address), why=why), terminal.UNAVAILABLE)
+    if as_json:
+        typer.echo(json.dumps(answer, ensure_ascii=False))
+    else:
+        for line in _sentences(answer, localizer):
+            typer.echo(line)
+    if not answer["ready"]:
+        raise typer.Exit(terminal.UNAVAILABLE)
+
+
+def _ask(address: HostAndPort) -> dict[str, Any]:
+    """Return the bot's answer.
+
+    Raises:
+        OSError: If there is none.
+        ValueError: If it is not one of Herr Ober.
+    """
+    opener = build_opener(ProxyHandler({}))  # a proxy is for other machines
+    try:
+        with opener.open(f"http://{_reachable(address)}/readyz", timeout=_TIMEOUT) as response:
+            content = response.read()
+    except HTTPError as error:
+        content = error.read()
+    answer = json.loads(content)
+    if not isinstance(answer, dict) or not {"status", "ready", "faults"} <= answer.keys():
+        message = "something else listens there"
+        raise ValueError(message)
+    return answer
+
+
+def _reachable(address: HostAndPort) -> HostAndPort:
+    """Return where to ask a bot that may listen at all addresses of this machine."""
+    try:
+        host = ip_address(address.host)
+    except ValueError:
+        return address
+    if not host.is_unspecified:
+        return address
+    return HostAndPort("127.0.0.1" if host.version == 4 else "::1", address.port)
+
+
+def _sentences(answer: dict[str, Any], localizer: Localizer) -> list[str]:
+    """Return a sentence for each fault, or one that says that there is none."""
+    found = [
+        localizer(
+            f"cli-health-{fault['fault']}",
+            since=f"{datetime.fromisoformat(fault['since']):%Y-%m-%d %H:%M:%S} UTC",
+            why=fault["why"].removesuffix("."),
+        )
+        for fault in answer["faults"]
+    ]
+    if not found:
+        state = "ok" if answer["ready"] else "stopping" if answer["status"] == "stopping" else "starting"
+        found.append(localizer(f"cli-health-{state}"))
+    return found

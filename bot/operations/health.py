@@ -1,0 +1,93 @@
+"""The health of the running bot in a few words, as it is told over HTTP, to systemd and on the command line."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any, Literal
+
+from bot.operations.condition import Condition, Fault, FaultKey
+from bot.operations.vitals import Vitals
+
+Status = Literal["ok", "starting", "not posting", "faulty", "stopping"]
+
+UNREADY: frozenset[FaultKey] = frozenset({"discord", "posting", "database"})
+"""The faults with which the bot does not serve its tables; with the others, people notice nothing yet."""
+
+
+@dataclass(frozen=True)
+class Health:
+    """How the bot is: `uptime` is in seconds, and `tables` counts the open ones."""
+
+    status: Status
+    is_ready: bool
+    version: str
+    uptime: float
+    tables: int
+    faults: tuple[Fault, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as values for JSON, without the number of tables, which is for metrics."""
+        return {
+            "status": self.status,
+            "ready": self.is_ready,
+            "version": self.version,
+            "uptime": round(self.uptime, 1),
+            "faults": [
+                {"fault": fault.key, "since": fault.since.isoformat(timespec="seconds"), "why": fault.why}
+                for fault in self.faults
+            ],
+        }
+
+    def sentence(self) -> str:
+        """Return it as a line for systemd, such as `not posting since 14:03 UTC: HTTP 502`."""
+        if self.status == "stopping":
+            return "stopping"
+        if not self.faults:
+            return f"connected, open tables: {self.tables}" if self.is_ready else "connecting to Discord"
+        fault = next((each for each in self.faults if each.key == "posting"), self.faults[0])
+        name = "not posting" if fault.key == "posting" else f"fault of {fault.key}"
+        return f"{name} since {fault.since:%H:%M} UTC: {fault.why}"
+
+
+class HealthReader:
+    """Sums up the condition and the vitals of a process whenever it is asked."""
+
+    def __init__(
+        self, condition: Condition, vitals: Vitals, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._condition = condition
+        self._vitals = vitals
+        self._clock = clock
+        self._started_at = clock()
+        self._version = version("herr-ober")
+
+    @property
+    def has_opened(self) -> bool:
+        """Whether the database is open, so that there is a client that connects."""
+        return self._vitals.client is not None
+
+    def read(self) -> Health:
+        """Return the present health."""
+        faults = self._condition.faults
+        client, database = self._vitals.client, self._vitals.database
+        keys = {fault.key for fault in faults}
+        is_stopping = client is not None and client.shutting_down
+        has_started = self._vitals.has_connected and database is not None and database.is_writable is not None
+        status: Status
+        if is_stopping:
+            status = "stopping"
+        elif "posting" in keys:
+            status = "not posting"
+        elif keys:
+            status = "faulty"
+        else:
+            status = "ok" if has_started else "starting"
+        return Health(
+            status,
+            has_started and not is_stopping and not keys & UNREADY,
+            self._version,
+            self._clock() - self._started_at,
+            0 if database is None else database.open_tables,
+            faults,
+        )

@@ -1,0 +1,116 @@
+"""Everything that lets the running bot be seen from outside, from its start to its end."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import NoReturn
+
+from prometheus_client import Histogram
+
+from bot.operations import systemd
+from bot.operations.condition import Condition
+from bot.operations.database_probe import DatabaseProbe
+from bot.operations.health import HealthReader
+from bot.operations.health_server import serving
+from bot.operations.metrics import Metrics
+from bot.operations.vitals import Client, Vitals
+from bot.settings import Settings
+from engine.opponents.workers import Workers
+from engine.store.store import Store
+from engine.tables.background.notices import NoticeQueue
+
+_LAG_INTERVAL = 0.5
+"""Seconds between two measurements of the event loop's lag."""
+
+
+@dataclass(frozen=True)
+class Supervision:
+    """What is known of the running process: its faults, its metrics and its vitals."""
+
+    condition: Condition
+    metrics: Metrics
+    vitals: Vitals
+
+    def watch(self, client: Client, store: Store, notices: NoticeQueue) -> None:
+        """Watch a client and its database from now on."""
+        self.vitals.attach(client, notices, DatabaseProbe(store, notices, self.condition, self.metrics))
+
+    def watch_workers(self, workers: Workers, number: int) -> None:
+        """Show how many of the computer players' workers are busy, whenever somebody asks."""
+        self.metrics.thinkers.set(number)
+        self.metrics.thinkers_busy.set_function(lambda: float(workers.busy))
+
+    def watch_backups(self, last: Callable[[], datetime | None]) -> None:
+        """Show when the newest backup was made, whenever somebody asks."""
+
+        def timestamp() -> float:
+            made_at = last()
+            return 0.0 if made_at is None else made_at.timestamp()
+
+        self.metrics.last_backup.set_function(timestamp)
+
+
+@asynccontextmanager
+async def supervised(settings: Settings) -> AsyncIterator[Supervision]:
+    """Probe the process inside the context, serve its health if the settings say where, and inform systemd.
+
+    This begins before the database is opened, so that a bot that waits can be asked what it waits for.
+
+    Raises:
+        SettingsError: If HEALTH cannot be listened at.
+    """
+    condition, metrics = Condition(), Metrics()
+    metrics.watch(condition)
+    vitals = Vitals(condition, metrics, _folders(settings))
+    reader = HealthReader(condition, vitals)
+    service = systemd.Systemd()
+    if settings.health is None:
+        async with _running(vitals, reader, service):
+            yield Supervision(condition, metrics, vitals)
+        return
+    async with (
+        serving(settings.health, reader, metrics.registry),
+        _running(vitals, reader, service, metrics.loop_lag),
+    ):
+        yield Supervision(condition, metrics, vitals)
+
+
+@asynccontextmanager
+async def _running(
+    vitals: Vitals, reader: HealthReader, service: systemd.Systemd, lag: Histogram | None = None
+) -> AsyncIterator[None]:
+    """Run the loops inside the context."""
+    tasks = [asyncio.create_task(vitals.run(), name="vitals")]
+    if service.is_listening:
+        report = systemd.report(service, reader, lambda: vitals.is_alive)
+        tasks.append(asyncio.create_task(report, name="systemd"))
+    if lag is not None:
+        tasks.append(asyncio.create_task(_measure_lag(lag.observe), name="lag"))
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _measure_lag(observe: Callable[[float], None]) -> NoReturn:
+    """Measure again and again how late the event loop wakes up a task."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + _LAG_INTERVAL
+        await asyncio.sleep(_LAG_INTERVAL)
+        observe(max(0.0, loop.time() - due))
+
+
+def _folders(settings: Settings) -> dict[str, Path]:
+    """Return the folders on whose disks the bot writes."""
+    folders = {}
+    if isinstance(settings.database, Path):
+        folders["database"] = settings.database.expanduser().absolute().parent
+    if settings.backups is not None:
+        folders["backups"] = settings.backups.expanduser().absolute()
+    return folders

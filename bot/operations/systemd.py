@@ -1,0 +1,80 @@
+"""Tells systemd how the bot is, if systemd wants to know: the protocol of `sd_notify`."""
+
+import asyncio
+import os
+import socket
+import time
+from collections.abc import Callable, Mapping
+from typing import NoReturn
+
+from bot.operations.health import HealthReader
+
+_INTERVAL = 1.0
+"""Seconds between two looks at the bot's health."""
+_STARTING_TIME = 60.0
+"""How many more seconds systemd shall wait for a bot that is still opening its database, counted from each message."""
+
+
+class Systemd:
+    """The service manager that has started this process.
+
+    Attributes:
+        watchdog: After how many seconds without a sign of life systemd restarts the bot; None if it does not.
+    """
+
+    def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
+        address = environment.get("NOTIFY_SOCKET", "")
+        self._address = f"\0{address[1:]}" if address.startswith("@") else address
+        self.watchdog: float | None = None
+        if environment.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid()):
+            microseconds = environment.get("WATCHDOG_USEC", "")
+            self.watchdog = int(microseconds) / 1e6 if microseconds.isdecimal() else None
+
+    @property
+    def is_listening(self) -> bool:
+        """Whether systemd wants to be notified."""
+        return self._address.startswith(("/", "\0"))
+
+    def notify(self, **fields: str | int) -> None:
+        """Send assignments such as `READY=1`; a service manager that has gone is no reason to fail."""
+        text = "\n".join(f"{name}={str(value).replace(chr(10), ' ')}" for name, value in fields.items())
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as sender:
+            sender.setblocking(False)
+            try:
+                sender.sendto(text.encode(), self._address)
+            except OSError:
+                return
+
+
+async def report(
+    systemd: Systemd,
+    reader: HealthReader,
+    is_alive: Callable[[], bool],
+    clock: Callable[[], float] = time.monotonic,
+) -> NoReturn:
+    """Keep systemd informed until cancelled.
+
+    `READY=1` is sent once the database is open and the bot begins to connect: a bot that waits for Discord has
+    started. Signs of life are sent from the event loop while `is_alive` holds, at half of the watchdog's time.
+    """
+    is_started = is_stopping = False
+    status, signed_at = "", -float("inf")
+    half = None if systemd.watchdog is None else systemd.watchdog / 2
+    interval = _INTERVAL if half is None else min(_INTERVAL, half / 2)
+    while True:
+        health = reader.read()
+        if not reader.has_opened:
+            systemd.notify(EXTEND_TIMEOUT_USEC=int(_STARTING_TIME * 1e6))
+        elif not is_started:
+            is_started = True
+            systemd.notify(READY=1)
+        if health.status == "stopping" and not is_stopping:
+            is_stopping = True
+            systemd.notify(STOPPING=1)
+        if health.sentence() != status:
+            status = health.sentence()
+            systemd.notify(STATUS=status)
+        if half is not None and is_alive() and clock() + interval > signed_at + half:
+            signed_at = clock()
+            systemd.notify(WATCHDOG=1)
+        await asyncio.sleep(interval)

@@ -1,0 +1,200 @@
+"""Probes the running bot every few seconds: its connection, its posting, its database and the disk.
+
+*Not posting* has one definition, `why_not_posting`, which the health, the metrics, systemd and the operator's messages
+share.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NoReturn, Protocol
+
+from bot.operations.condition import Condition, FaultKey
+from bot.operations.database_probe import DatabaseProbe
+from bot.operations.disk import free_space
+from bot.operations.metrics import Metrics
+from bot.operations.posting import PostingAccount
+from bot.operations.requests import RequestWatch
+from engine.tables.background.notices import NoticeQueue
+
+_log = logging.getLogger(__name__)
+
+_INTERVAL = 10.0
+"""Seconds between two rounds."""
+_CONNECTION_PATIENCE = 20.0
+"""For how many seconds a shard may be without a connection; to resume a session takes up to about ten."""
+_POSTING_PATIENCE = 30.0
+"""For how many seconds nothing may be posted although something is due."""
+_REACHING_AFTER = 10.0
+"""For how many seconds posting must have failed before Discord is asked whether it is well again."""
+
+_LIFELESS = 120.0
+"""After how many seconds a loop that has not turned counts as hanging; a database may take a while to fail."""
+_NOT_CONNECTED = "no connection to Discord"
+
+
+class Client(Protocol):
+    """The client that is watched."""
+
+    posting: PostingAccount
+    requests: RequestWatch
+    shutting_down: bool
+
+    def is_connected(self) -> bool:
+        """Return whether all shards of this process are connected."""
+
+    async def can_reach(self) -> bool:
+        """Return whether Discord answers a small request properly."""
+
+
+class Vitals:
+    """Keeps the faults `discord`, `posting`, `database` and `disk`, and the metrics of what is, not of what happens.
+
+    Args:
+        condition: Where the faults are reported and cleared.
+        metrics: The metrics.
+        folders: The folders whose free space counts, by their names in the metrics.
+        clock: Returns the time in seconds, from a clock that nobody can set.
+        now: Returns the current time.
+
+    Attributes:
+        client: The client, once there is one.
+        database: The probe of the client's database.
+        has_connected: Whether the bot has ever been connected to Discord.
+    """
+
+    def __init__(
+        self,
+        condition: Condition,
+        metrics: Metrics,
+        folders: Mapping[str, Path],
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self.client: Client | None = None
+        self.database: DatabaseProbe | None = None
+        self.has_connected = False
+        self._condition = condition
+        self._metrics = metrics
+        self._folders = folders
+        self._clock = clock
+        self._now = now
+        self._notices: NoticeQueue | None = None
+        self._began_at = self._connected_at = clock()
+        self._has_retried = False
+        self._wake = asyncio.Event()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the outbox goes through its loop, which it does even while nothing works; true before it begins."""
+        turned_at = None if self.client is None else self.client.posting.turned_at
+        return turned_at is None or self._clock() - turned_at <= _LIFELESS
+
+    def attach(self, client: Client, notices: NoticeQueue, database: DatabaseProbe) -> None:
+        """Watch a client, its queue of notices and its database from now on."""
+        self.client, self.database, self._notices = client, database, notices
+        self._began_at = self._connected_at = self._clock()
+        self._wake.set()
+
+    async def run(self) -> NoReturn:
+        """Make a round every few seconds until cancelled."""
+        while True:
+            try:
+                await self.check()
+            except Exception:  # noqa: BLE001 -- the next round may succeed
+                _log.exception("could not probe the bot's condition, trying again")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_INTERVAL):
+                    await self._wake.wait()
+            self._wake.clear()
+
+    async def check(self) -> None:
+        """Make a round. Before there is a client, and when it shuts down, only the disk is judged."""
+        free, why = await asyncio.to_thread(free_space, self._folders)
+        for name, number in free.items():
+            self._metrics.disk_free.labels(name).set(number)
+        self._judge("disk", why)
+        if self.client is None or self.database is None or self.client.shutting_down:
+            return
+        self._judge("discord", self._why_not_connected(self.client))
+        await self.database.check()
+        self._show_backlog()
+        await self._try_to_recover(self.client)
+        self._judge("posting", self.why_not_posting(self.client))
+
+    def _judge(self, key: FaultKey, why: str) -> None:
+        """Report a fault if there is a reason to; else clear it."""
+        if why:
+            self._condition.report(key, why)
+        else:
+            self._condition.clear(key)
+
+    def _why_not_connected(self, client: Client) -> str:
+        now = self._clock()
+        if client.is_connected():
+            self._connected_at, self.has_connected = now, True
+        if now - self._connected_at <= _CONNECTION_PATIENCE:
+            return ""
+        problem = client.requests.problem
+        return _NOT_CONNECTED + (f" ({problem})" if problem else "")
+
+    def why_not_posting(self, client: Client) -> str:
+        """Return why the bot has posted nothing for a while although it should have; an empty string if all is well.
+
+        The bot does not post if, for more than 30 seconds,
+
+        - it has had no connection to Discord,
+        - its outbox has not read what is due,
+        - every attempt to post something has failed, except for reasons of the message's own channel, such as a
+          missing permission, or
+        - something has been due and nothing was posted.
+        """
+        account, now = client.posting, self._clock()
+        if now - self._connected_at > _POSTING_PATIENCE:
+            return _NOT_CONNECTED
+        read_at = account.read_at or self._began_at
+        if now - read_at > _POSTING_PATIENCE:
+            return "the outbox has not read what is due"
+        if account.failing_since is not None and now - account.failing_since > _POSTING_PATIENCE:
+            return account.why
+        overdue = self.database.backlog.overdue if self.database else None
+        if overdue is not None:
+            waited = (self._now() - overdue).total_seconds()
+            idle = now - max(account.posted_at or 0.0, account.began_at or now)
+            if min(waited, idle) > _POSTING_PATIENCE:
+                problem = client.requests.problem
+                return "something is due and not posted" + (f" ({problem})" if problem else "")
+        return ""
+
+    async def _try_to_recover(self, client: Client) -> None:
+        """While posting fails, ask Discord now and then; once it is well, try everything again at once, but only once.
+
+        Otherwise, boards would wait for pauses of up to five minutes after an outage.
+        """
+        account = client.posting
+        if account.failing_since is None:
+            self._has_retried = False
+            return
+        if self._clock() - account.failing_since < _REACHING_AFTER or not await client.can_reach():
+            return
+        assert self._notices is not None
+        assert self.database is not None
+        backlog = self.database.backlog
+        if not backlog.due + backlog.retrying:  # given up, or their tables are parked
+            account.recovered()
+        elif not self._has_retried:
+            self._has_retried = True
+            await self._notices.retry_now()
+
+    def _show_backlog(self) -> None:
+        assert self.database is not None
+        backlog = self.database.backlog
+        for state in ("due", "postponed", "retrying", "refused"):
+            self._metrics.notices.labels(state).set(getattr(backlog, state))
+        age = 0.0 if backlog.oldest is None else (self._now() - backlog.oldest).total_seconds()
+        self._metrics.oldest_notice.set(max(age, 0.0))

@@ -1,0 +1,55 @@
+"""When a disk counts as nearly full."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.operations import vitals as vitals_module
+from bot.operations.disk import free_space, is_nearly_full
+from tests.bot.operations.fakes import Patient
+from tests.bot.operations.test_metrics import shown
+
+MIB, GIB = 2**20, 2**30
+
+
+@pytest.mark.parametrize(
+    ("free", "total", "expected"),
+    [
+        (99 * MIB, 200 * MIB, True),
+        (101 * MIB, 200 * MIB, False),
+        (500 * MIB, 8 * GIB, False),
+        (500 * MIB, 16 * GIB, True),
+        (GIB, 4096 * GIB, False),
+    ],
+)
+def test_a_disk_is_nearly_full_in_bytes_or_as_a_share_of_a_large_one(
+    free: int, total: int, expected: bool
+) -> None:
+    assert is_nearly_full(SimpleNamespace(free=free, total=total)) is expected
+
+
+async def test_a_full_disk_is_a_fault_and_a_missing_folder_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = 5 * MIB
+
+    def measure(folder: Path) -> Any:
+        if not folder.exists():
+            raise FileNotFoundError
+        return SimpleNamespace(free=free, total=GIB)
+
+    patient = Patient.new({"backups": tmp_path / "missing", "database": tmp_path})
+    monkeypatch.setattr(vitals_module, "free_space", lambda folders: free_space(folders, measure))
+    await patient.vitals.check()
+    assert patient.faults == {"disk": f"5 MiB are free in {tmp_path}"}
+    assert shown(patient.metrics)['herr_ober_disk_free_bytes{folder="database"}'] == 5 * MIB
+    free = GIB
+    await patient.vitals.check()
+    assert patient.faults == {}
+
+
+def test_the_real_disk_can_be_measured(tmp_path: Path) -> None:
+    free, _ = free_space({"database": tmp_path})
+    assert free["database"] > 0

@@ -1,0 +1,108 @@
+"""The health of the bot: in its states, over HTTP, and as a line for systemd."""
+
+import socket
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from bot.operations.health_server import serving
+from bot.settings import HostAndPort, SettingsError
+from tests.bot.operations.fakes import Patient
+
+
+def free_port() -> int:
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        port: int = bound.getsockname()[1]
+        return port
+
+
+@pytest.fixture
+def address() -> HostAndPort:
+    return HostAndPort("127.0.0.1", free_port())
+
+
+@pytest.fixture
+async def patient(address: HostAndPort) -> AsyncIterator[Patient]:
+    """A bot whose health is served, and which has no client yet."""
+    made = Patient.new()
+    async with serving(address, made.reader, made.metrics.registry):
+        yield made
+
+
+async def ask(address: HostAndPort, path: str, method: str = "GET") -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.request(method, f"http://{address}{path}") as response,
+    ):
+        return response.status, await response.text()
+
+
+async def test_the_states_of_a_bot(patient: Patient) -> None:
+    told = []
+
+    def tell() -> None:
+        health = patient.reader.read()
+        told.append((health.status, health.is_ready, health.sentence()))
+
+    tell()
+    patient.client.connected = False
+    patient.attach()
+    await patient.live(0)
+    tell()
+    patient.client.connected = True
+    await patient.live(0)
+    tell()
+    patient.condition.report("disk", "5 MiB are free")
+    tell()
+    patient.client.posting.failed("HTTP 502")
+    await patient.live(40)
+    tell()
+    patient.condition.report("database", "gone")
+    patient.client.shutting_down = True
+    tell()
+    assert told == [
+        ("starting", False, "connecting to Discord"),
+        ("starting", False, "connecting to Discord"),
+        ("ok", True, "connected, open tables: 12"),
+        ("faulty", True, "fault of disk since 12:00 UTC: 5 MiB are free"),
+        ("not posting", False, "not posting since 12:00 UTC: HTTP 502"),
+        ("stopping", False, "stopping"),
+    ]
+
+
+async def test_a_bot_is_asked_over_http(patient: Patient, address: HostAndPort) -> None:
+    patient.attach()
+    await patient.live(0)
+    status, text = await ask(address, "/readyz")
+    assert status == 200
+    assert '"ready": true, "version": "' in text
+    patient.condition.report("database", "the disk is full")
+    status, text = await ask(address, "/readyz")
+    assert status == 503
+    fault = '{"fault": "database", "since": "2026-11-29T12:00:00+00:00", "why": "the disk is full"}'
+    assert f'"faults": [{fault}]' in text
+    assert await ask(address, "/healthz") == (200, text)
+    status, text = await ask(address, "/metrics")
+    assert status == 200
+    assert 'herr_ober_fault{fault="database"} 1.0' in text
+
+
+async def test_only_three_pages_are_served_and_only_for_reading(
+    patient: Patient, address: HostAndPort
+) -> None:
+    assert patient
+    assert [(await ask(address, path))[0] for path in ("/", "/healthz/", "/metric")] == [404, 404, 404]
+    assert [await ask(address, path, "HEAD") for path in ("/healthz", "/metrics")] == [(200, ""), (200, "")]
+    assert (await ask(address, "/healthz", "POST"))[0] == 405
+
+
+async def test_an_address_that_cannot_be_used_is_a_sentence(patient: Patient, address: HostAndPort) -> None:
+    for taken, why in (
+        (address, "Address already in use"),
+        (HostAndPort("192.0.2.1", 9108), "Cannot assign"),
+    ):
+        with pytest.raises(SettingsError, match=f"^HEALTH: cannot listen at {taken}: {why}.*\\.$"):
+            async with serving(taken, patient.reader, patient.metrics.registry):
+                pytest.fail("listening")
