@@ -28,7 +28,7 @@ LINKED = sorted(
 )
 LENGTHS = {"CONTRIBUTING.md": 120} | dict.fromkeys(PAGES, 300)
 """The maximum length of each document, in lines."""
-NO_COMMANDS = {"etc", "srv"}
+NO_COMMANDS = {"data", "etc", "tmp", "var"}
 """Words in the documents that begin with a slash but are not commands: folders."""
 
 
