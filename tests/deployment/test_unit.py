@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli import terminal
 from bot.discord.gateway import process
 from bot.discord.gateway.cluster import HANDOVER_TIMEOUT
 from bot.settings import Settings
@@ -21,7 +22,6 @@ RECENT = {"RestartSteps", "RestartMaxDelaySec"}
 EXPOSURE = 20
 """The most that `systemd-analyze security` may find the service exposed, in tenths; 15 was measured."""
 _PR_SET_MDWE = 65
-_CONFIGURATION = 78
 
 
 def settings() -> dict[str, list[str]]:
@@ -78,7 +78,7 @@ def test_the_service_has_time_to_stop_and_is_restarted_unless_that_cannot_help()
     assert int(found["TimeoutStopSec"][0]) >= HANDOVER_TIMEOUT + process._CLOSING_TIMEOUT
     assert found["Restart"] == ["always"]
     assert found["StartLimitIntervalSec"] == ["0"]
-    assert found["RestartPreventExitStatus"] == [str(_CONFIGURATION)]
+    assert found["RestartPreventExitStatus"] == [str(terminal.MISCONFIGURED)]
 
 
 def test_the_bot_knows_when_it_is_watched() -> None:
