@@ -32,6 +32,7 @@ class Report:
     processes: list[str] = field(default_factory=list)
     bot: str | None = None
     invitation: str | None = None
+    operator: str | None = None
     servers: list[Server] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     exit_code: int = 0
@@ -156,6 +157,10 @@ async def _check_discord(settings: Settings, localizer: Localizer, report: Repor
     else:
         report.bot, report.invitation = account.name, account.invitation
         report.servers += account.servers
+        report.operator = account.operator
+        if settings.operator is not None and account.operator is None:
+            unknown = localizer("cli-check-operator-unknown", id=str(settings.operator))
+            report.add_fault(unknown, terminal.MISCONFIGURED)
         for server in account.servers:
             if server.missing:
                 report.add_fault(_missing_permissions(server, localizer))
@@ -178,6 +183,8 @@ def _format_report(report: Report, localizer: Localizer) -> list[str]:
     lines += report.games
     if report.bot is not None:
         lines.append(localizer("cli-check-bot", bot=report.bot, servers=len(report.servers)))
+    if report.operator is not None:
+        lines.append(localizer("cli-check-operator", name=report.operator))
     lines += [localizer("cli-check-server", server=each.name) for each in report.servers if not each.missing]
     if report.invitation is not None:
         lines.append(localizer("cli-check-invitation", link=report.invitation))

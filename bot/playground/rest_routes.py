@@ -61,6 +61,7 @@ class RestRoutes:
             ("GET", "/users/@me", self.get_own_user),
             ("GET", "/users/@me/guilds", self.list_guilds),
             ("POST", "/users/@me/channels", self.open_direct_channel),
+            ("GET", "/users/{user_id}", self.get_user),
             ("GET", "/oauth2/applications/@me", self.get_application),
             ("GET", "/guilds/{guild_id}", self.get_guild),
             ("GET", "/guilds/{guild_id}/members/{user_id}", self.get_member),
@@ -84,6 +85,13 @@ class RestRoutes:
     async def get_own_user(self, _: ApiRequest) -> ApiResponse:
         """Return the bot's own user."""
         return 200, self.serializer.own_user()
+
+    async def get_user(self, request: ApiRequest) -> ApiResponse:
+        """Return any user."""
+        user = self.state.users.get(request.path_id("user_id"))
+        if user is None:
+            raise ApiError(10013)
+        return 200, self.serializer.user(user)
 
     async def get_application(self, _: ApiRequest) -> ApiResponse:
         """Return the bot's application."""

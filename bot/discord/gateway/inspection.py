@@ -1,5 +1,6 @@
 """Inspects the bot's account without connecting to the gateway: its servers, and which permissions it lacks there."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 import aiohttp
@@ -21,11 +22,15 @@ class Server:
 
 @dataclass(frozen=True)
 class Account:
-    """The account that a token belongs to: its name, the link that invites it to a server, and its servers."""
+    """The account that a token belongs to: its name, the link that invites it to a server, and its servers.
+
+    `operator` is the name of the person in the setting OPERATOR; None if there is none, or Discord knows none.
+    """
 
     name: str
     invitation: str
     servers: tuple[Server, ...]
+    operator: str | None = None
 
 
 class InvalidTokenError(Exception):
@@ -47,14 +52,14 @@ async def inspect_account(settings: Settings) -> Account:
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(settings.discord_token)
-            return await _fetch_account(client)
+            return await _fetch_account(client, settings.operator)
         except discord.LoginFailure as error:
             raise InvalidTokenError from error
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             raise UnreachableError(str(error)) from error
 
 
-async def _fetch_account(client: discord.Client) -> Account:
+async def _fetch_account(client: discord.Client, operator_id: int | None) -> Account:
     me = client.user
     assert me is not None, "a logged-in client has a user"
     application = await client.application_info()
@@ -66,7 +71,11 @@ async def _fetch_account(client: discord.Client) -> Account:
     servers = [
         await _fetch_server(client, guild.id, me.id) async for guild in client.fetch_guilds(limit=None)
     ]
-    return Account(me.name, invitation, tuple(servers))
+    operator = None
+    if operator_id is not None:
+        with suppress(discord.NotFound):
+            operator = (await client.fetch_user(operator_id)).name
+    return Account(me.name, invitation, tuple(servers), operator)
 
 
 async def _fetch_server(client: discord.Client, guild_id: int, member_id: int) -> Server:

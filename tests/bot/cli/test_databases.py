@@ -75,6 +75,17 @@ async def test_a_missing_permission_is_named_with_its_reason(
     assert set(machine["servers"][0]["missing"]) == {"attach_files", "create_public_threads"}
 
 
+async def test_the_operator_is_named_or_discord_does_not_know_them(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    somebody = next(user for user in server.state.users.values() if user.id != server.state.bot_id)
+    monkeypatch.setenv("OPERATOR", str(somebody.id))
+    assert f"{somebody.username} gets a direct message" in (await check()).stdout
+    monkeypatch.setenv("OPERATOR", "1234567")
+    sentence = "Discord knows nobody with the id 1234567, which OPERATOR names."
+    assert sentence in (await check(code=78)).stderr
+
+
 # the database
 
 

@@ -65,6 +65,8 @@ cli-check-bot = Das Token gehört { $bot }, vertreten auf { $servers ->
     [one] 1 Server
    *[other] { $servers } Servern
 }.
+cli-check-operator = Wenn etwas ernsthaft nicht stimmt, bekommt { $name } eine Direktnachricht.
+cli-check-operator-unknown = Discord kennt niemanden mit der ID { $id }, die OPERATOR nennt.
 cli-check-server = { $server }: Der Bot hat alle Berechtigungen, die er braucht.
 cli-check-missing = { $server }: Dem Bot fehlt { $permissions }.
 cli-need-view_channel = um den Kanal zu sehen, in dem ein Tisch eröffnet wird

@@ -65,6 +65,8 @@ cli-check-bot = The token belongs to { $bot }, which is on { $servers ->
     [one] 1 server
    *[other] { $servers } servers
 }.
+cli-check-operator = If something is seriously wrong, { $name } gets a direct message.
+cli-check-operator-unknown = Discord knows nobody with the id { $id }, which OPERATOR names.
 cli-check-server = { $server }: the bot has all the permissions it needs.
 cli-check-missing = { $server }: the bot still needs { $permissions }.
 cli-need-view_channel = to see the channel in which a table is opened
