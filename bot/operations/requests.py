@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import aiohttp
@@ -9,19 +10,25 @@ import aiohttp
 from bot.operations.metrics import Metrics, RequestResult
 
 _SWITCHING_PROTOCOLS = 101
+_MEMORY = 600.0
+"""For how many seconds a failure is remembered; a rate limit may last as long."""
 
 
 class RequestWatch:
-    """Observes every request of a client session.
+    """Observes every request of a client session."""
 
-    Attributes:
-        problem: What went wrong with the last request, such as `HTTP 502`; empty if it was answered properly. A
-            refusal (another 4xx) is a proper answer, except 401.
-    """
-
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
         self._metrics = metrics
-        self.problem = ""
+        self._clock = clock
+        self._problem, self._failed_at = "", -float("inf")
+
+    @property
+    def problem(self) -> str:
+        """What went wrong with the last request that failed, such as `HTTP 502`; empty if that was long ago.
+
+        A refusal (another 4xx) is a proper answer, except 401 and 429.
+        """
+        return self._problem if self._clock() - self._failed_at < _MEMORY else ""
 
     def observe(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
         """Add the hooks to those of a client session, and return them all."""
@@ -31,7 +38,7 @@ class RequestWatch:
         return config
 
     async def _start(self, _: aiohttp.ClientSession, context: SimpleNamespace, __: object) -> None:
-        context.started_at = time.monotonic()
+        context.started_at = self._clock()
 
     async def _end(
         self, _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
@@ -40,8 +47,9 @@ class RequestWatch:
         if status == _SWITCHING_PROTOCOLS:  # the gateway's connection, which is no request to the API
             return
         self._count(_result(status))
-        self._metrics.request_times.observe(time.monotonic() - context.started_at)
-        self.problem = f"HTTP {status}" if status >= 500 or status in {401, 429} else ""
+        self._metrics.request_times.observe(self._clock() - context.started_at)
+        if status >= 500 or status in {401, 429}:
+            self._remember(f"HTTP {status}")
 
     async def _fail(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
@@ -49,7 +57,10 @@ class RequestWatch:
         if isinstance(params.exception, asyncio.CancelledError):
             return
         self._count("no-response")
-        self.problem = describe(params.exception)
+        self._remember(describe(params.exception))
+
+    def _remember(self, problem: str) -> None:
+        self._problem, self._failed_at = problem, self._clock()
 
     def _count(self, result: RequestResult) -> None:
         self._metrics.requests.labels(result).inc()

@@ -21,7 +21,7 @@ from bot.cli.app import main
 
 QUICK = {"ready_timeout": 0.2, "card_interval": 0.0, "thinking_pause": 0.0}
 """Durations, in seconds, that are shorter than in normal use unless a test sets them."""
-_CLUSTER = "engine.store.cluster"
+_CLUSTER, _OPERATIONS = "engine.store.cluster", "bot.operations"
 CONSTANTS = {
     "ready_timeout": ["bot.discord.gateway.client._READY_TIMEOUT"],
     "closing_timeout": ["bot.discord.gateway.process._CLOSING_TIMEOUT"],
@@ -32,6 +32,11 @@ CONSTANTS = {
     "heartbeat": [f"{_CLUSTER}.membership.HEARTBEAT"],
     "grace": [f"{_CLUSTER}.membership.GRACE"],
     "session_timeout": [f"{_CLUSTER}.membership.SESSION_TIMEOUT", f"{_CLUSTER}.session.SESSION_TIMEOUT"],
+    "probing": [f"{_OPERATIONS}.vitals._INTERVAL"],
+    "patience": [
+        *(f"{_OPERATIONS}.vitals.{name}" for name in ("_CONNECTION_PATIENCE", "_POSTING_PATIENCE")),
+        *(f"{_OPERATIONS}.{name}" for name in ("vitals._REACHING_AFTER", "database_probe._WRITE_INTERVAL")),
+    ],
 }
 """For each name, the constants of the program that it sets."""
 _LONGEST_WAIT = 0.1

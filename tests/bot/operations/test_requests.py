@@ -31,19 +31,22 @@ async def server() -> AsyncIterator[TestServer]:
 
 
 async def test_requests_are_counted_by_result_and_the_last_problem_is_remembered(server: TestServer) -> None:
-    metrics = Metrics()
-    watch = RequestWatch(metrics)
+    metrics, now = Metrics(), 0.0
+    watch = RequestWatch(metrics, lambda: now)
     problems = []
     async with aiohttp.ClientSession(trace_configs=[watch.observe(aiohttp.TraceConfig())]) as session:
         for status in (502, 429, 401, 200, 503, 404):
             await session.get(server.make_url(f"/{status}"))
             problems.append(watch.problem)
+            now += 300
         async with session.ws_connect(server.make_url("/101")):
             pass
         with pytest.raises(aiohttp.ClientError):
             await session.get("http://127.0.0.1:9")
-    assert problems == ["HTTP 502", "HTTP 429", "HTTP 401", "", "HTTP 503", ""]
+    assert problems == ["HTTP 502", "HTTP 429", "HTTP 401", "HTTP 401", "HTTP 503", "HTTP 503"]
     assert "127.0.0.1:9" in watch.problem
+    now += 600
+    assert watch.problem == ""
     series = shown(metrics)
     counted = {
         result: series[f'herr_ober_discord_requests_total{{result="{result}"}}']

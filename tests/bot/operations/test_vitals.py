@@ -29,7 +29,7 @@ async def test_a_lost_connection_is_a_fault_once_it_could_have_been_resumed(pati
     patient.client.connected = False
     await patient.live(20)
     assert patient.faults == {}
-    patient.client.requests.problem = "HTTP 502"
+    patient.client.requests._remember("HTTP 502")
     await patient.live(10)
     assert patient.faults == {"discord": "no connection to Discord (HTTP 502)"}
     await patient.live(10)
@@ -85,7 +85,7 @@ async def test_something_due_that_is_neither_posted_nor_refused_is_not_posting_w
     patient.database.waiting = Backlog(due=1, overdue=patient.clock.now())
     await patient.live(30)
     assert patient.faults == {}
-    patient.client.requests.problem = "HTTP 429"
+    patient.client.requests._remember("HTTP 429")
     await patient.live(10)
     assert patient.faults == {"posting": "something is due and not posted (HTTP 429)"}
     patient.client.posting.posted([])

@@ -1,0 +1,119 @@
+"""A bot in play is asked for its health, while it posts and while it cannot."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.playground import OpenApiChecker
+from tests.bot.operations.test_health import free_port
+from tests.e2e.conftest import running_driver
+from tests.e2e.playground_driver import PlaygroundDriver
+from tests.e2e.quick_bot import quick_bot
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
+
+_PATIENCE = 3.0
+"""Seconds that stand for the half minute after which a bot counts as not posting; its outbox looks every two."""
+_TIMEOUT = 30.0
+
+
+@pytest.fixture
+def port() -> int:
+    return free_port()
+
+
+@pytest_asyncio.fixture
+async def driver(
+    tmp_path: Path, port: int, openapi_checker: OpenApiChecker | None
+) -> AsyncIterator[PlaygroundDriver]:
+    """A playground whose bot serves its health, and is impatient."""
+    command = quick_bot(probing=0.1, patience=_PATIENCE, closing_timeout=1)
+    async with running_driver(tmp_path, openapi_checker, command, HEALTH=f"127.0.0.1:{port}") as opened:
+        yield opened
+
+
+async def ask(port: int, page: str) -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}/{page}") as response,
+    ):
+        return response.status, await response.text()
+
+
+async def wait_for_health(port: int, code: int, **expected: Any) -> dict[str, Any]:
+    """Wait until `/readyz` answers with the code and with the given values; return its answer."""
+    answer: Any = None
+    async with asyncio.timeout(_TIMEOUT):
+        while True:
+            try:
+                found, text = await ask(port, "readyz")
+                answer = json.loads(text)
+                if found == code and expected.items() <= answer.items():
+                    return dict(answer)
+            except aiohttp.ClientError:
+                pass  # it does not listen yet
+            await asyncio.sleep(0.02)
+
+
+async def metrics(port: int) -> dict[str, float]:
+    """Return every series and its value, the series with its labels in the order in which they are served."""
+    _, text = await ask(port, "metrics")
+    return {
+        sample.name + "".join(f" {value}" for value in sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+async def test_a_bot_in_play_is_healthy_and_counts_what_it_does(driver: PlaygroundDriver, port: int) -> None:
+    await wait_for_health(port, 200, status="ok", faults=[])
+    board = await driver.move_to_bar(await driver.start_game())
+    assert board
+    status, text = await ask(port, "healthz")
+    assert (status, json.loads(text)["status"]) == (200, "ok")
+    found = await metrics(port)
+    while not found["herr_ober_open_tables running"]:  # counted now and then
+        await asyncio.sleep(0.1)
+        found = await metrics(port)
+    assert found["herr_ober_interactions_total command answered"] >= 1
+    assert found["herr_ober_interactions_total component answered"] >= 3
+    assert found["herr_ober_acknowledgement_seconds_count"] >= 4
+    assert found["herr_ober_board_seconds_count"] >= 2
+    assert found["herr_ober_board_seconds_sum"] / found["herr_ober_board_seconds_count"] < 5
+    assert found["herr_ober_delivery_seconds_count"] >= 2
+    assert found["herr_ober_discord_requests_total succeeded"] > 10
+    assert found["herr_ober_gateway_connections_total new"] == 1
+    assert found["herr_ober_open_tables running"] == 1
+    assert found["herr_ober_database_bytes"] > 4096
+    assert found["herr_ober_disk_free_bytes database"] > 0
+    assert found["herr_ober_event_loop_lag_seconds_count"] > 0
+    assert [name for name, value in found.items() if name.startswith("herr_ober_fault ") and value] == []
+
+
+@pytest.mark.parametrize("status", [401, 429, 502])
+async def test_a_bot_that_cannot_post_is_alive_but_not_posting_until_it_can(
+    driver: PlaygroundDriver, port: int, status: int
+) -> None:
+    board = await driver.start_game()
+    panel, client = await driver.prepare_bar_move(board), driver.pinged_client(board)
+    fault = driver.server.faults.status(status, path="^/(channels/.*/messages|users/@me)$", times=10_000)
+    fault.retry_after = 1000.0
+    await client.press_route(panel, "confirm")
+    answer = await wait_for_health(port, 503, status="not posting")
+    (found,) = answer["faults"]
+    assert found["fault"] == "posting"
+    assert str(status) in found["why"]
+    assert (await metrics(port))["herr_ober_fault posting"] == 1
+    assert (await ask(port, "healthz"))[0] == 200
+    if status == 429:
+        return  # discord.py waits for as long as it was told
+    driver.server.faults.pending.remove(fault)
+    await wait_for_health(port, 200, status="ok", faults=[])
+    assert "to the bar" in (await driver.newest_board(board["channel_id"]))["content"]
