@@ -45,6 +45,8 @@ def set_up(level: str, form: Literal["text", "json"]) -> None:
     else:
         handler.setFormatter(_TextLines("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=level, handlers=[handler])
+    if level == "INFO":
+        logging.getLogger("alembic").setLevel(logging.WARNING)  # the store logs which migrations took place
     logging.captureWarnings(capture=True)
     sys.excepthook = lambda _type, error, _traceback: _log_uncaught(error)
     threading.excepthook = lambda caught: _log_uncaught(caught.exc_value)

@@ -315,6 +315,13 @@ async def test_a_check_tells_what_an_upgrade_would_change_and_changes_nothing(
     assert snapshot(address) == before
 
 
+def test_a_check_needs_only_the_tables_that_an_older_revision_has(address: Address) -> None:
+    opening.prepare(address)
+    to_first_revision(address)
+    execute(address, "DROP TABLE reviews")
+    check_integrity(address)
+
+
 def test_a_check_leaves_the_log_of_a_killed_process(file: Path, tmp_path: Path) -> None:
     """Opening the database to write would move the log's content into the file."""
     opening.prepare(file)
