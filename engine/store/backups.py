@@ -14,6 +14,8 @@ from engine.store.engines import require_driver
 
 _DUMP_HEADER = b"PGDMP"
 """The first bytes of a file in `pg_dump`'s custom format."""
+_NICENESS = 10
+"""How far a tool's priority is below that of the bot, which answers people meanwhile."""
 _CANCELLING_INTERVAL = 0.2
 """Seconds between looks whether a running tool is cancelled."""
 
@@ -141,6 +143,8 @@ def _run(
         text=True,
     ) as process:
         try:
+            if os.name == "posix":
+                os.setpriority(os.PRIO_PROCESS, process.pid, _NICENESS)
             errors = _errors_of(process, is_cancelled)
         except BaseException:
             process.kill()

@@ -22,6 +22,8 @@ _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
 SHARDS = 6
 HEARTBEAT, GRACE, _SESSION_TIMEOUT = 1.0, 1.5, 6.0
 """Times in seconds, half as long as in real clusters, to halve the tests' waiting time."""
+BACKUP_CHECK_INTERVAL = 0.3
+"""Seconds between looks whether a backup is due."""
 _TIMEOUT = 30.0
 """How long it may take to start all processes on a busy machine, in seconds."""
 
@@ -50,6 +52,11 @@ class ClusterDriver(PlaygroundDriver):
     folder: Path = field(kw_only=True)
     lines: AsyncExitStack = field(kw_only=True)
 
+    @property
+    def backups(self) -> Path:
+        """The folder of the cluster's backups."""
+        return self.folder / "backups"
+
     async def start_process(self) -> Member:
         """Start another process with its own folder for sockets."""
         folder = self.folder / str(len(self.members))
@@ -60,8 +67,19 @@ class ClusterDriver(PlaygroundDriver):
         process = BotProcess(
             reached,
             database,
-            command=quick_bot(heartbeat=HEARTBEAT, grace=GRACE, session_timeout=_SESSION_TIMEOUT),
-            environment={"CLUSTER": "on", "THINKERS": "1", "LOG_LEVEL": "INFO", "SHARDS": str(SHARDS)},
+            command=quick_bot(
+                heartbeat=HEARTBEAT,
+                grace=GRACE,
+                session_timeout=_SESSION_TIMEOUT,
+                backup_check_interval=BACKUP_CHECK_INTERVAL,
+            ),
+            environment={
+                "CLUSTER": "on",
+                "THINKERS": "1",
+                "LOG_LEVEL": "INFO",
+                "SHARDS": str(SHARDS),
+                "BACKUPS": str(self.backups),
+            },
             on_output=log_lines.append,
             initial_delay=0.05,
         )

@@ -28,6 +28,7 @@ CONSTANTS = {
     "log_interval": ["bot.discord.outage._LINE_INTERVAL"],
     "operator_interval": ["bot.discord.gateway.operator_messages._INTERVAL"],
     "calm": ["bot.discord.outage._CALM"],
+    "backup_check_interval": ["bot.operations.daily_backups._CHECK_INTERVAL"],
     "thinking_pause": ["bot.discord.gateway.process._THINKING_PAUSE"],
     "heartbeat": [f"{_CLUSTER}.membership.HEARTBEAT"],
     "grace": [f"{_CLUSTER}.membership.GRACE"],

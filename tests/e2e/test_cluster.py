@@ -15,7 +15,15 @@ import pytest_asyncio
 
 from bot.playground import NoResponseError, OpenApiChecker, PlaygroundError
 from tests import postgresql
-from tests.e2e.cluster_driver import GRACE, HEARTBEAT, SHARDS, ClusterDriver, Member, running_cluster
+from tests.e2e.cluster_driver import (
+    BACKUP_CHECK_INTERVAL,
+    GRACE,
+    HEARTBEAT,
+    SHARDS,
+    ClusterDriver,
+    Member,
+    running_cluster,
+)
 from tests.e2e.playground_driver import Message, has_board
 from tests.torture import seeds
 from tests.waiting import wait_until
@@ -183,3 +191,21 @@ async def test_a_turn_in_direct_messages_reaches_a_table_of_another_process(driv
     await driver.wait_for_last(
         channel, lambda each: int(each["id"]) > int(board["id"]) and f"**{computer}**" in each["content"]
     )
+
+
+async def test_the_process_with_the_first_shard_makes_the_backups(driver: ClusterDriver) -> None:
+    def counts() -> list[int]:
+        lines = [
+            [line for line in each.log_lines if "backed up the database" in line] for each in driver.members
+        ]
+        return [len(each) for each in lines]
+
+    await wait_until(lambda: sum(counts()))
+    before = counts()
+    for file in driver.backups.iterdir():
+        file.unlink()
+    await wait_until(lambda: counts() != before)
+    await asyncio.sleep(3 * BACKUP_CHECK_INTERVAL)  # the others look as well
+    made = [now - earlier for now, earlier in zip(counts(), before, strict=True)]
+    assert made == [each is driver.owner(0) for each in driver.members]
+    assert len([*driver.backups.iterdir()]) == 1
