@@ -2,7 +2,8 @@
 
 import ipaddress
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
@@ -10,18 +11,29 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, field_validator
 
 from bot import settings_sources
+from bot.language.localizer import LANGUAGES, localizer_for
+from bot.language.user_text import unescape
+from engine.kernel.errors import Refusal
 from engine.store.addresses import Address, read_address
 
 
 class SettingsError(Exception):
-    """Invalid settings; the message has one sentence for the operator per line, and `faults` has them separately."""
+    """Invalid settings; `faults` says what is wrong with each, and the message does so in English, one per line."""
 
-    def __init__(self, *faults: str) -> None:
+    def __init__(self, *faults: Refusal) -> None:
         super().__init__(*faults)
         self.faults = faults
 
     def __str__(self) -> str:
-        return "\n".join(self.faults)
+        return "\n".join(sentences(self.faults, LANGUAGES[0]))
+
+
+class _InvalidError(ValueError):
+    """The error by which a validator tells pydantic what is wrong."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.key)
+        self.refusal = refusal
 
 
 class HostAndPort(NamedTuple):
@@ -50,7 +62,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, hide_input_in_errors=True)
 
     _file: Path | None = PrivateAttr(None)
-    _notes: tuple[str, ...] = PrivateAttr(())
+    _notes: tuple[Refusal, ...] = PrivateAttr(())
 
     discord_token: str = Field(
         "",
@@ -139,8 +151,7 @@ class Settings(BaseModel):
     @classmethod
     def _require_shards(cls, value: object) -> object:
         if value != "auto" and not (str(value).isdecimal() and int(str(value)) > 0):
-            message = f"{value} is neither auto nor a whole number above 0"
-            raise ValueError(message)
+            raise _InvalidError(Refusal("setting-no-shards", value=str(value)))
         return value
 
     @field_validator("health", mode="before")
@@ -152,8 +163,7 @@ class Settings(BaseModel):
     @classmethod
     def _require_id(cls, value: object) -> object:
         if isinstance(value, str) and not (value.isdecimal() and len(value) <= 20 and int(value)):
-            message = f"{value} is not the id of a person on Discord, a number such as 80351110224678912"
-            raise ValueError(message)
+            raise _InvalidError(Refusal("setting-no-person", value=value))
         return value
 
     @field_validator("discord_token_file", "backups", "melange_components")
@@ -162,13 +172,15 @@ class Settings(BaseModel):
         try:
             return None if value is None else value.expanduser()
         except RuntimeError:
-            message = f"the home folder in {value} is unknown; give a path that begins with a slash"
-            raise ValueError(message) from None
+            raise _InvalidError(Refusal("address-without-home", path=str(value))) from None
 
     @field_validator("database", mode="before")
     @classmethod
     def _read_address(cls, value: object) -> object:
-        return read_address(value) if isinstance(value, str) else value
+        try:
+            return read_address(value) if isinstance(value, str) else value
+        except Refusal as refusal:
+            raise _InvalidError(refusal) from None
 
     @field_validator("log_level", mode="before")
     @classmethod
@@ -179,10 +191,7 @@ class Settings(BaseModel):
     @classmethod
     def _require_loopback(cls, value: str | None) -> str | None:
         if value is not None and not _is_loopback(value):
-            message = (
-                f"{value} is not a loopback address; only a server on this machine can stand in for Discord"
-            )
-            raise ValueError(message)
+            raise _InvalidError(Refusal("setting-not-loopback", value=value))
         return value
 
     @property
@@ -191,17 +200,17 @@ class Settings(BaseModel):
         return self._file
 
     @property
-    def notes(self) -> tuple[str, ...]:
-        """Sentences about what may be a mistake in the settings, for the log and `herr-ober check`."""
+    def notes(self) -> tuple[Refusal, ...]:
+        """What may be a mistake in the settings, for the log and `herr-ober check`."""
         return self._notes
 
-    def conflicts(self) -> Iterator[tuple[set[str], str]]:
-        """Yield the settings that contradict each other, and a sentence."""
+    def conflicts(self) -> Iterator[tuple[set[str], Refusal]]:
+        """Yield the names of settings that contradict each other, and how they do."""
         if self.cluster == "on" and isinstance(self.database, Path):
-            yield {"cluster", "database"}, "CLUSTER=on needs a PostgreSQL database: set DATABASE to its URL."
+            yield {"cluster", "database"}, Refusal("settings-cluster")
         if (self.discord_api_base is None) != (self.discord_gateway is None):
             names = {"discord_api_base", "discord_gateway"}
-            yield names, "Set both DISCORD_API_BASE and DISCORD_GATEWAY, or neither."
+            yield names, Refusal("settings-one-address")
 
 
 def read_settings(*needed: str, **options: object) -> Settings:
@@ -218,33 +227,48 @@ def read_settings(*needed: str, **options: object) -> Settings:
     given = settings_sources.gather(Settings.model_fields, options)
     used = set(needed or Settings.model_fields)
     values = {name: value for name, value in given.values.items() if name in used and value != ""}
-    faults = [sentence for name, sentence in given.faults if name in {*used, settings_sources.ANY}]
+    faults = [fault for name, fault in given.faults if not needed or name in {*needed, settings_sources.ANY}]
     if "database" in used and "database" not in values and settings_sources.data_folder() is None:
-        faults.append("This user has no home folder, in which the database would be. Set DATABASE to a path.")
+        faults.append(Refusal("settings-without-home"))
     invalid: set[str] = set()
     try:
         settings = Settings.model_validate(values)
     except ValidationError as error:
         invalid = {str(each["loc"][0]) for each in error.errors()}
-        faults += map(_sentence, error.errors())
+        faults += map(_read_error, error.errors())
         settings = Settings.model_validate(
             {name: each for name, each in values.items() if name not in invalid}
         )
-    faults += [sentence for names, sentence in settings.conflicts() if names.isdisjoint(invalid)]
+    faults += [fault for names, fault in settings.conflicts() if names.isdisjoint(invalid)]
     if faults:
         raise SettingsError(*faults)
     settings._file, settings._notes = given.file, tuple(given.notes)  # noqa: SLF001 -- of this module
     return settings
 
 
-def _sentence(error: Any) -> str:  # noqa: ANN401 -- a dictionary whose values have many types
-    """Return what pydantic found wrong as a sentence."""
+def sentences(faults: Iterable[Refusal], lang: str) -> list[str]:
+    """Return the faults or notes as sentences."""
+    localizer = localizer_for(lang)
+    return [unescape(localizer.refusal(fault)) for fault in faults]
+
+
+def _read_error(error: Any) -> Refusal:  # noqa: ANN401 -- a dictionary whose values have many types
+    """Return what pydantic found wrong."""
     name = str(error["loc"][0]).upper()
-    reason = str(error["msg"]).removeprefix("Value error, ")
-    _, is_type, wanted = reason.partition("Input should be ")
-    if is_type:  # pydantic's own words, with what could not be parsed told twice
-        return f"{name} must be {wanted.partition(', unable')[0]}, not {error['input']!r}."
-    return f"{name}: {reason.removesuffix('.')}."
+    value, context = str(error.get("input")), error.get("ctx", {})
+    if isinstance(invalid := context.get("error"), _InvalidError):
+        return invalid.refusal
+    match error["type"]:
+        case "literal_error":
+            known = ", ".join(re.findall("'([^']+)'", context["expected"]))
+            return Refusal("setting-no-choice", name=name, known=known, value=value)
+        case "greater_than":
+            return Refusal("setting-not-above", name=name, limit=str(context["gt"]), value=value)
+        case "greater_than_equal":
+            return Refusal("setting-too-small", name=name, limit=str(context["ge"]), value=value)
+        case "less_than_equal":
+            return Refusal("setting-too-large", name=name, limit=str(context["le"]), value=value)
+    return Refusal("setting-no-number", name=name, value=value)
 
 
 def _is_loopback(address: str) -> bool:
@@ -267,6 +291,5 @@ def _read_host_and_port(text: str) -> HostAndPort:
     except ValueError:
         host = port = None
     if not host or not port or "@" in text or parts.netloc not in {text, f"127.0.0.1:{text}"}:
-        message = f"{text} is not an address and a port from 1 to 65535, such as 127.0.0.1:9108"
-        raise ValueError(message)
+        raise _InvalidError(Refusal("setting-no-port", value=text))
     return HostAndPort(host, port)

@@ -13,6 +13,8 @@ from dotenv import dotenv_values
 from dotenv.parser import parse_stream
 from platformdirs import user_config_path, user_data_path
 
+from engine.kernel.errors import Refusal
+
 APPLICATION = "herr-ober"
 ANY = ""
 """Stands for the name of a setting in faults that may concern any of them."""
@@ -30,10 +32,6 @@ _OBVIOUS = 0.9
 _TOKENS = ("discord_token", "discord_token_file")
 
 
-class UnreadableFileError(Exception):
-    """A file that cannot be read as text; the message is a sentence for the operator."""
-
-
 @dataclass
 class GivenSettings:
     """The settings that were given, still as text.
@@ -41,25 +39,23 @@ class GivenSettings:
     Attributes:
         file: The settings file that was read, if there is one.
         values: The values, keyed by setting; an empty one stands for the default.
-        faults: What is wrong with the sources: the name of the setting concerned, or `ANY`, and a sentence.
-        notes: Sentences about what may be a mistake.
+        faults: What is wrong with the sources, with the name of the setting concerned, or `ANY`.
+        notes: What may be a mistake.
     """
 
     file: Path | None
     values: dict[str, object] = field(default_factory=dict)
-    faults: list[tuple[str, str]] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    faults: list[tuple[str, Refusal]] = field(default_factory=list)
+    notes: list[Refusal] = field(default_factory=list)
 
-    def add(self, where: str, values: Mapping[str, object]) -> None:
+    def add(self, values: Mapping[str, object]) -> None:
         """Add values that take precedence over those added before.
 
         A token and its file displace each other. Empty ones displace nothing, because `.env.example` has an empty token.
         """
         tokens = [name for name in _TOKENS if values.get(name)]
         if len(tokens) > 1:
-            self.faults.append(
-                (tokens[0], f"Set either DISCORD_TOKEN or DISCORD_TOKEN_FILE, not both in {where}.")
-            )
+            self.faults.append((tokens[0], Refusal("token-given-twice")))
         if tokens:
             self.values = {name: value for name, value in self.values.items() if name not in _TOKENS}
         self.values |= {name: value for name, value in values.items() if name not in _TOKENS or value}
@@ -85,19 +81,18 @@ def read_text(file: Path) -> str:
     """Return the text of a file in UTF-8.
 
     Raises:
-        UnreadableFileError: If it cannot be read.
+        Refusal: If it cannot be read.
     """
     try:
         return file.read_text(encoding="utf-8-sig")  # some editors start files with a byte order mark
     except IsADirectoryError:
-        message = f"{file} is a folder. Replace it by a file, or remove it."
+        raise Refusal("file-is-folder", path=str(file)) from None
     except PermissionError:
-        message = f"Cannot read {file}: permission denied. Let the bot's user read it."
+        raise Refusal("file-not-permitted", path=str(file)) from None
     except OSError as fault:
-        message = f"Cannot read {file}: {fault.strerror}."
+        raise Refusal("file-unreadable", path=str(file), why=fault.strerror or "") from None
     except UnicodeDecodeError:
-        message = f"{file} is not a text in UTF-8. Save it in that encoding."
-    raise UnreadableFileError(message)
+        raise Refusal("file-not-utf8", path=str(file)) from None
 
 
 def gather(known: Collection[str], options: Mapping[str, object]) -> GivenSettings:
@@ -112,11 +107,9 @@ def gather(known: Collection[str], options: Mapping[str, object]) -> GivenSettin
         _add_file(given, given.file, known)
     folder = os.environ.get("CREDENTIALS_DIRECTORY")
     for credentials in (DOCKER_SECRETS, *([Path(folder)] if folder else [])):
-        given.add(str(credentials), dict(_read_credentials(given, credentials, known)))
-    given.add(
-        "the environment", {name.lower(): each for name, each in os.environ.items() if name.lower() in known}
-    )
-    given.add("the command line", options)
+        given.add(dict(_read_credentials(given, credentials, known)))
+    given.add({name.lower(): each for name, each in os.environ.items() if name.lower() in known})
+    given.add(options)
     for name in sorted(os.environ):
         _check_variable(given, name, known)
     _read_token(given)
@@ -126,21 +119,21 @@ def gather(known: Collection[str], options: Mapping[str, object]) -> GivenSettin
 def _add_file(given: GivenSettings, file: Path, known: Collection[str]) -> None:
     try:
         text = read_text(file)
-    except UnreadableFileError as fault:
-        given.faults.append((ANY, str(fault)))
+    except Refusal as fault:
+        given.faults.append((ANY, fault))
         return
     lines = list(parse_stream(StringIO(text)))
     broken = [each.original.line for each in lines if each.error or (each.key and each.value is None)]
-    given.faults += [(ANY, f"Line {number} of {file} is not of the form NAME=value.") for number in broken]
+    given.faults += [(ANY, Refusal("settings-line", path=str(file), line=number)) for number in broken]
     if broken:
         return
     values = dotenv_values(stream=StringIO(text))
     for name in values:
         if name.upper() in _REMOVED:
-            given.notes.append(f"The setting {name} in {file} no longer exists. Delete the line.")
+            given.notes.append(Refusal("setting-removed", name=name, path=str(file)))
         elif name.lower() not in known:
-            given.faults.append(_unknown(name, str(file), known))
-    given.add(str(file), {name.lower(): value for name, value in values.items() if name.lower() in known})
+            given.faults.append(_unknown(name, known, file))
+    given.add({name.lower(): value for name, value in values.items() if name.lower() in known})
 
 
 def _read_credentials(
@@ -156,31 +149,35 @@ def _read_credentials(
         if name in known:
             try:
                 yield name, read_text(file).strip()
-            except UnreadableFileError as fault:
-                given.faults.append((name, str(fault)))
+            except Refusal as fault:
+                given.faults.append((name, fault))
 
 
 def _check_variable(given: GivenSettings, name: str, known: Collection[str]) -> None:
     """Add a fault or a note if an environment variable is a misspelt or former setting."""
     if name.startswith(_PREFIX):
         if not _SERVICE_LINK.fullmatch(name):
-            given.faults.append(_unknown(name, "the environment", known))
+            given.faults.append(_unknown(name, known))
     elif name in _REMOVED:
-        given.notes.append(f"The setting {name} in the environment no longer exists. Remove it.")
+        given.notes.append(Refusal("variable-removed", name=name))
     elif name.lower() not in known:
         missing = [each.upper() for each in known if each not in given.values]
         given.notes += [
-            f"The environment variable {name} is not a setting. Is {each} meant?"
+            Refusal("variable-resembles", name=name, nearest=each)
             for each in get_close_matches(name, missing, 1, _OBVIOUS)
         ]
 
 
-def _unknown(name: str, where: str, known: Collection[str]) -> tuple[str, str]:
-    """Return the fault of a name that is no setting: the nearest setting, and a sentence."""
+def _unknown(name: str, known: Collection[str], file: Path | None = None) -> tuple[str, Refusal]:
+    """Return the fault of a name that is no setting, with the nearest setting."""
     nearest = get_close_matches(name.upper().removeprefix(_PREFIX), [each.upper() for each in known], 1)
+    if nearest and file is not None:
+        return nearest[0].lower(), Refusal("setting-misspelt", name=name, path=str(file), nearest=nearest[0])
     if nearest:
-        return nearest[0].lower(), f"{name} in {where} is not a setting; did you mean {nearest[0]}?"
-    return ANY, f"{name} in {where} is not a setting. Remove it."
+        return nearest[0].lower(), Refusal("variable-misspelt", name=name, nearest=nearest[0])
+    if file is not None:
+        return name.lower(), Refusal("setting-unknown", name=name, path=str(file))
+    return name.lower(), Refusal("variable-unknown", name=name)
 
 
 def _read_token(given: GivenSettings) -> None:
@@ -189,13 +186,14 @@ def _read_token(given: GivenSettings) -> None:
     if not named:
         return
     try:
-        token = read_text(Path(str(named)).expanduser()).strip()
-    except UnreadableFileError as fault:
-        given.faults.append(("discord_token_file", f"DISCORD_TOKEN_FILE: {fault}"))
+        token = read_text(Path(str(named)).expanduser().absolute()).strip()
+    except Refusal as fault:
+        given.faults.append(("discord_token_file", fault))
         return
     except RuntimeError:  # told when the setting itself is validated
         return
     given.values["discord_token"] = token
-    if len(token.split()) != 1:
-        wrong = "contains more than a token" if token else "is empty"
-        given.faults.append(("discord_token_file", f"DISCORD_TOKEN_FILE: {named} {wrong}."))
+    if not token:
+        given.faults.append(("discord_token_file", Refusal("token-file-empty", path=str(named))))
+    elif len(token.split()) > 1:
+        given.faults.append(("discord_token_file", Refusal("token-file-longer", path=str(named))))

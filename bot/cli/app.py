@@ -11,10 +11,9 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from bot.cli import terminal
-from bot.settings import SettingsError
+from bot.settings import SettingsError, sentences
 from engine.kernel.errors import EngineError
 from engine.kernel.invariants import InvariantViolation
-from engine.store.addresses import BadAddress
 
 
 class Theme(StrEnum):
@@ -57,13 +56,11 @@ class _Group(TyperGroup):
         try:
             return super().invoke(ctx)
         except EngineError as error:
-            terminal.refuse(error, ctx.params["lang"])
+            terminal.refuse(error, ctx.params["lang"], is_supervised=ctx.invoked_subcommand == "run")
         except SettingsError as fault:
-            terminal.fail(str(fault), terminal.MISCONFIGURED)
+            terminal.fail("\n".join(sentences(fault.faults, ctx.params["lang"])), terminal.MISCONFIGURED)
         except InvariantViolation as fault:
             terminal.fail(str(fault))
-        except BadAddress as fault:
-            terminal.fail(str(fault), terminal.MISUSED)
         except KeyboardInterrupt:
             raise typer.Exit(terminal.INTERRUPTED) from None
 

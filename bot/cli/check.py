@@ -13,7 +13,7 @@ from bot.discord.gateway.inspection import InvalidTokenError, Server, Unreachabl
 from bot.language.localizer import Localizer, localizer_for
 from bot.language.user_text import unescape
 from bot.operations import private_files
-from bot.settings import Settings, SettingsError, read_settings
+from bot.settings import Settings, SettingsError, read_settings, sentences
 from engine.kernel.errors import BadComponents, StoreError
 from engine.store import databases
 from engine.store.addresses import absolute
@@ -47,11 +47,11 @@ def check(*, as_json: bool, lang: str) -> None:
     """Print the report; exit with the code of the gravest fault if there are any."""
     localizer = localizer_for(lang)
     try:
-        report = asyncio.run(_check_all(read_settings(), localizer))
+        report = asyncio.run(_check_all(read_settings(), localizer, lang))
     except SettingsError as error:
         file = settings_sources.settings_file()
         report = Report(None if file is None else str(file))
-        for fault in error.faults:
+        for fault in sentences(error.faults, lang):
             report.add_fault(fault, terminal.MISCONFIGURED)
     if as_json:
         typer.echo(json.dumps(asdict(report), ensure_ascii=False))
@@ -82,8 +82,8 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
         raise typer.Exit(terminal.FAILED)
 
 
-async def _check_all(settings: Settings, localizer: Localizer) -> Report:
-    report = Report(str(settings.file) if settings.file else None, [*settings.notes])
+async def _check_all(settings: Settings, localizer: Localizer, lang: str) -> Report:
+    report = Report(str(settings.file) if settings.file else None, sentences(settings.notes, lang))
     exposed = private_files.find_exposed(settings)
     if exposed:
         paths, command = ", ".join(map(str, exposed)), private_files.command_to_protect(exposed)
@@ -91,8 +91,9 @@ async def _check_all(settings: Settings, localizer: Localizer) -> Report:
     _check_games(localizer, report)
     try:
         components_file.load_components(settings)
-    except SettingsError as fault:
-        report.add_fault(str(fault), terminal.MISCONFIGURED)
+    except SettingsError as error:
+        for fault in sentences(error.faults, lang):
+            report.add_fault(fault, terminal.MISCONFIGURED)
     await _check_database(settings, localizer, report)
     if settings.discord_token:
         await _check_discord(settings, localizer, report)
@@ -151,7 +152,7 @@ async def _check_discord(settings: Settings, localizer: Localizer, report: Repor
     try:
         account = await inspect_account(settings)
     except InvalidTokenError:
-        report.add_fault(localizer("cli-check-token"), terminal.MISCONFIGURED)
+        report.add_fault(localizer("refusal-token-rejected"), terminal.MISCONFIGURED)
     except UnreachableError as error:
         report.add_fault(localizer("cli-check-discord", why=str(error)), terminal.UNAVAILABLE)
     else:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from bot.settings import Settings, SettingsError
+from bot.settings import Settings, SettingsError, read_settings
 from engine import games
 from engine.kernel.core import Components
-from engine.kernel.errors import BadComponents
+from engine.kernel.errors import BadComponents, Refusal
 
 GAME = "cafe_melange"
 """The game that can have a components file; see the setting `MELANGE_COMPONENTS`."""
@@ -29,6 +29,15 @@ def read_file(file: Path) -> Components:
     return games.find(GAME).read_components(text)
 
 
+def components_of(game: str) -> Components | None:
+    """Return the components of a game from the file named in the settings, which are read for a game that can have one.
+
+    Raises:
+        SettingsError: If the components cannot be used.
+    """
+    return load_components(read_settings("melange_components")).get(game) if game == GAME else None
+
+
 def load_components(settings: Settings) -> Mapping[str, Components]:
     """Return the components from the file named in the settings, keyed by game.
 
@@ -41,6 +50,4 @@ def load_components(settings: Settings) -> Mapping[str, Components]:
         return {GAME: read_file(settings.melange_components)}
     except BadComponents as refusal:
         first, *others = refusal.faults
-        more = f" (and {len(others)} more; `herr-ober check --components FILE` lists all)" if others else ""
-        message = f"MELANGE_COMPONENTS: {first}{more}."
-        raise SettingsError(message) from refusal
+        raise SettingsError(Refusal("settings-components", why=first, others=len(others))) from refusal

@@ -7,7 +7,6 @@ from pathlib import Path
 import rendering
 from bot.cli import components_file, terminal
 from bot.language.localizer import Localizer, localizer_for
-from bot.settings import read_settings
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.core import Components, Event, Outcome, State, active_seats, prompt
@@ -95,7 +94,6 @@ def picture(
         RecordRefusal: If the record cannot be replayed up to that action.
     """
     check_suffix(output, animated=animated)
-    components_by_game = components_file.load_components(read_settings("melange_components"))
     record = terminal.open_record(path)
     header = record.header
     if seat is not None and seat not in range(len(header.seats)):
@@ -106,7 +104,8 @@ def picture(
     localizer = localizer_for(lang)
     if zoom is not None:
         _check_place(zoom, header, seat, localizer)
-    game = _Game(record, components_by_game.get(header.game), last if at is None else at, seat)
+    components = components_file.components_of(header.game)
+    game = _Game(record, components, last if at is None else at, seat)
     chunks = _animate(game, zoom, theme, localizer) if animated else _paint(game, zoom, theme, localizer)
     try:
         with output.open("wb") as file:

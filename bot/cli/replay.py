@@ -8,7 +8,6 @@ import typer
 from bot.cli import components_file, terminal
 from bot.language.localizer import Localizer, localizer_for
 from bot.language.user_text import unescape
-from bot.settings import read_settings
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.core import Result
@@ -21,9 +20,8 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     Raises:
         RecordRefusal: If the record does not replay identically; the error names the first difference.
     """
-    components_by_game = components_file.load_components(read_settings("melange_components"))
     record = terminal.open_record(path)
-    replayed = records.replay(record, components_by_game.get(record.header.game))
+    replayed = records.replay(record, components_file.components_of(record.header.game))
     result: Result | None = None
     for _, outcome in terminal.progress(replayed, "Replaying", len(record.entries)):
         result = outcome.state.result

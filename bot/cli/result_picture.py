@@ -7,7 +7,6 @@ from bot.cli import components_file, terminal
 from bot.cli.picture import check_suffix
 from bot.language.localizer import localizer_for
 from bot.messages.result_cards import result_card
-from bot.settings import read_settings
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.result_summary import PlayedLine
@@ -20,7 +19,6 @@ def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
         RecordRefusal: If the record cannot be replayed.
     """
     check_suffix(output, animated=False)
-    components_by_game = components_file.load_components(read_settings("melange_components"))
     record = terminal.open_record(path)
     if record.result is None:
         terminal.fail(
@@ -29,7 +27,7 @@ def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
         )
     game, localizer = games.find(record.header.game), localizer_for(lang)
     lines = []
-    for n, outcome in records.replay(record, components_by_game.get(game.key)):
+    for n, outcome in records.replay(record, components_file.components_of(game.key)):
         lines.append(
             PlayedLine(record.entries[n].seat, tuple(event.seen_by(None) for event in outcome.events))
         )

@@ -14,10 +14,11 @@ import typer
 from bot import installed_games, settings_sources
 from bot.cli import components_file, terminal
 from bot.discord.gateway import process
+from bot.language.localizer import LANGUAGES
 from bot.operations import logs, private_files
 from bot.playground import PlaygroundError, RateLimiter, run_playground
 from bot.playground.process import OWN_SETTINGS
-from bot.settings import Settings, read_settings
+from bot.settings import Settings, read_settings, sentences
 
 _log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ def _log_start(settings: Settings) -> None:
     """Log which version starts, with which settings file, and what may be a mistake in the settings."""
     read = "no settings file" if settings.file is None else f"the settings file {settings.file}"
     _log.info("Herr Ober %s on Python %s, with %s", version("herr-ober"), platform.python_version(), read)
-    for note in settings.notes:
+    for note in sentences(settings.notes, LANGUAGES[0]):
         _log.warning("check the settings: %s", note)
     exposed = private_files.find_exposed(settings)
     if exposed:

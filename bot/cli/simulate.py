@@ -20,6 +20,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
 from engine.kernel.record import Record
 from engine.opponents import OPPONENTS, Budget, Sampler
+from engine.opponents.opponent import SearchingOpponent
 
 
 @dataclass(frozen=True)
@@ -72,16 +73,18 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         BadOption: For an unknown game, option or computer player, or a number of players the game does not allow.
         InvariantViolation: If the game violates an invariant.
     """
-    components_by_game = components_file.load_components(read_settings("melange_components"))
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
     options = game.check(seats, match.options)
     opponents = _opponents_by_seat(match.opponents, seats)
+    components = components_file.components_of(game.key)
+    thinks = any(isinstance(OPPONENTS[name], SearchingOpponent) for name in opponents)
+    thinking_time = read_settings("thinking_time").thinking_time if thinks else 0.0
     if folder is not None:
         _create_folder(folder)
     localizer, reasons = localizer_for(lang), Counter[str]()
     for index in terminal.progress(range(1, number + 1), "Playing", number):
-        played = play(game, opponents, options, f"{seed}-{index}", components_by_game.get(game.key))
+        played = play(game, opponents, options, f"{seed}-{index}", components, thinking_time)
         if folder is not None:
             file = folder / f"{game.key}-{played.record.header.seed}.jsonl"
             file.write_text("\n".join(played.record.lines()) + "\n", encoding="utf-8")
@@ -98,11 +101,11 @@ def play(
     options: Mapping[str, str],
     seed: str,
     components: Components | None,
+    thinking_time: float,
 ) -> PlayedGame:
     """Play a game, counting a new turn whenever the acting seat changes."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
     checked = CheckedGame(game, names, options, seed, components)
-    thinking_time = read_settings("thinking_time").thinking_time
     rng = Random(f"{seed}/players")  # noqa: S311 -- a seed must reproduce its game
     turns, last = 0, None
     while checked.state.result is None:

@@ -54,8 +54,8 @@ def fail(sentence: str, code: int = FAILED) -> NoReturn:
 
 
 def exit_code(error: EngineError) -> int:
-    """Return the exit code for an engine error; a `BadOption` counts as wrong usage."""
-    if isinstance(error, BadOption):
+    """Return the exit code for an engine error; a `BadOption` or a bad address counts as wrong usage."""
+    if isinstance(error, BadOption) or error.key.startswith("address-"):
         return MISUSED
     if _NO_ROOM.search(str(error.values.get("why", ""))):
         return UNAVAILABLE
@@ -68,9 +68,12 @@ def gravest(one: int, other: int) -> int:
     return min(one, other, key=order.index)
 
 
-def refuse(error: EngineError, lang: str) -> NoReturn:
-    """Print an engine error on stderr and exit."""
-    fail(unescape(localizer_for(lang).refusal(error)), exit_code(error))
+def refuse(error: EngineError, lang: str, *, is_supervised: bool) -> NoReturn:
+    """Print an engine error on stderr and exit, with a code that tells a supervisor what to do if there is one."""
+    code = exit_code(error)
+    if not is_supervised:
+        code = MISUSED if code == MISUSED else FAILED
+    fail(unescape(localizer_for(lang).refusal(error)), code)
 
 
 def score(localizer: Localizer, points: int | None) -> str:

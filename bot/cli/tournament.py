@@ -126,7 +126,7 @@ def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Match, Play
 
 def _play(match: Match) -> PlayedMatch:
     game = games.find(match.game)
-    components = components_file.load_components(read_settings("melange_components")).get(game.key)
+    components = components_file.components_of(game.key)
     opponents = [OPPONENTS[name] for name in match.opponents]
     return play_match(game, opponents, dict(match.options), match.seed, match.thinking_time, components)
 

@@ -17,7 +17,6 @@ from bot.language.localizer import Localizer
 from bot.language.user_text import unescape
 from bot.messages import rules_page
 from bot.messages.rules_page import RulesSetting
-from bot.settings import read_settings
 from engine import games
 from engine.games import GAMES
 from engine.kernel.core import Action, Components, Event, Prompt, State, active_seats, apply, prompt, start
@@ -130,7 +129,7 @@ def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) 
         BadOption: For an unknown game.
     """
     game = games.find(game_key)
-    components = components_file.load_components(read_settings("melange_components")).get(game.key)
+    components = components_file.components_of(game.key)
     listing = _Listing(game, _RecordingLocalizer(lang))
     listing.add_reference()
     settings = list(_settings(game))

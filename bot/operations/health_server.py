@@ -10,6 +10,7 @@ from prometheus_client.aiohttp import make_aiohttp_handler
 
 from bot.operations.health import HealthReader
 from bot.settings import HostAndPort, SettingsError
+from engine.kernel.errors import Refusal
 
 _CLOSING_TIMEOUT = 1.0
 """Seconds to finish responses when the bot ends."""
@@ -45,8 +46,7 @@ async def serving(
             # asyncio repeats the address in the error of an address in use; a name that is unknown has no number
             number = error.errno or 0
             why = os.strerror(number) if number > 0 else error.strerror or str(error)
-            sentence = f"HEALTH: cannot listen at {address}: {why}."
-            raise SettingsError(sentence) from None
+            raise SettingsError(Refusal("health-not-listening", address=str(address), why=why)) from None
         yield
     finally:
         await runner.cleanup()

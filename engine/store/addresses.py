@@ -6,15 +6,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
+from engine.kernel.errors import Refusal
+
 _SCHEMES = ("postgresql://", "postgres://")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 _HOST = re.compile(r"(\[[^\[\]]*\]|[^:\[\]]*)(:\d*)?")
 """A host, perhaps with a port; a URL may have several, separated by commas."""
 _SECRETS = {"password", "sslpassword"}
-
-
-class BadAddress(ValueError):  # noqa: N818 -- named like the other refusals
-    """Text that is no address of a database; the message is an English sentence that repeats no password."""
 
 
 @dataclass(frozen=True)
@@ -38,22 +36,18 @@ def read_address(text: str) -> Address:
     """Parse an address: either the URL of a PostgreSQL database or a path.
 
     Raises:
-        BadAddress: If it is the URL of something else or malformed, or a path in an unknown home folder.
+        Refusal: If it is the URL of something else or malformed, or a path in an unknown home folder; it repeats no
+            password.
     """
     if text.startswith(_SCHEMES):
         _check_url(text)
         return PostgreSQLAddress(text)
     if scheme := _SCHEME.match(text):
-        message = (
-            f"{scheme[0]} is not the beginning of a database's address. Give the path of an SQLite file, or a URL that "
-            "begins with postgresql://."
-        )
-        raise BadAddress(message)
+        raise Refusal("address-of-other-kind", path=scheme[0])
     try:
         Path(text).expanduser()
     except RuntimeError:
-        message = f"The home folder in {text} is unknown. Give a path that begins with a slash."
-        raise BadAddress(message) from None
+        raise Refusal("address-without-home", path=text) from None
     return Path(text)
 
 
@@ -63,19 +57,14 @@ def absolute(address: Address) -> Address:
 
 
 def _check_url(url: str) -> None:
-    """Raise `BadAddress` unless the URL is well-formed, so that its parts can be told apart and the password left out."""
+    """Raise unless the URL is well-formed, so that its parts can be told apart and the password left out."""
     try:
         parts = urlsplit(url)
     except ValueError:
-        message = "The PostgreSQL URL is malformed. Check the brackets around an IPv6 address."
-        raise BadAddress(message) from None
+        raise Refusal("address-brackets") from None
     user, _, hosts = parts.netloc.rpartition("@")
     if "#" in url or "@" in user or not all(map(_HOST.fullmatch, hosts.split(","))):
-        message = (
-            "The PostgreSQL URL is malformed. In the password write @ as %40, / as %2F, : as %3A, ? as %3F, # as %23 and "
-            "% as %25, and check that the port is a number."
-        )
-        raise BadAddress(message)
+        raise Refusal("address-characters")
     if find_spec("psycopg") is None:  # then no database of this kind can be used anyway
         return
     import psycopg
@@ -83,12 +72,8 @@ def _check_url(url: str) -> None:
     known = {option.keyword.decode() for option in psycopg.pq.Conninfo.get_defaults()} | {"ssl"}
     unknown = [name for name, _ in parse_qsl(parts.query, keep_blank_values=True) if name not in known]
     if unknown:
-        message = f"The PostgreSQL URL has the option {unknown[0]}, which PostgreSQL does not know. Remove or correct it."
-        raise BadAddress(message)
+        raise Refusal("address-option", option=unknown[0])
     try:
         psycopg.conninfo.conninfo_to_dict(url)
     except psycopg.ProgrammingError:  # its words may repeat the password
-        message = (
-            "The PostgreSQL URL is malformed. Write a special character as % and two hexadecimal digits."
-        )
-        raise BadAddress(message) from None
+        raise Refusal("address-encoding") from None

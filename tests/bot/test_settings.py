@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot import settings_sources
-from bot.settings import HostAndPort, Settings, SettingsError, read_settings
+from bot.settings import HostAndPort, Settings, SettingsError, read_settings, sentences
 from tests.parts import ROOT
 
 EXAMPLE = ROOT / ".env.example"
@@ -63,28 +63,39 @@ def test_a_file_is_read_and_the_environment_takes_precedence(
         ("DISCORD_API_BASE", "http://[", "is not a loopback address"),
         ("DISCORD_GATEWAY", "wss://gateway.discord.gg", "is not a loopback address"),
         ("DISCORD_GATEWAY", "ws://127.0.0.1:1/", "Set both DISCORD_API_BASE"),
-        ("THEME", "mauve", "THEME must be 'light', 'dark' or 'high-contrast', not 'mauve'."),
-        ("SYNC_GUILDS", "here", "SYNC_GUILDS must be a valid integer, not 'here'."),
-        ("THINKERS", "0", "THINKERS must be greater than or equal to 1, not '0'."),
-        ("LOG_LEVEL", "loud", "LOG_LEVEL must be 'DEBUG', 'INFO', 'WARNING' or 'ERROR', not 'LOUD'."),
-        ("SHARDS", "0", "SHARDS: 0 is neither auto nor a whole number above 0."),
-        ("SHARDS", "many", "SHARDS: many is neither auto nor a whole number above 0."),
-        ("OPERATOR", "anna", "OPERATOR: anna is not the id of a person on Discord"),
-        ("OPERATOR", "0", "OPERATOR: 0 is not the id of a person on Discord"),
-        ("HEALTH", "9108.5", "HEALTH: 9108.5 is not an address and a port from 1 to 65535"),
-        ("HEALTH", "localhost", "HEALTH: localhost is not an address and a port"),
-        ("HEALTH", ":9108", "HEALTH: :9108 is not an address and a port"),
-        ("HEALTH", "::1:9108", "HEALTH: ::1:9108 is not an address and a port"),
-        ("HEALTH", "[::1:9108", "HEALTH: [::1:9108 is not an address and a port"),
-        ("HEALTH", "127.0.0.1:0", "HEALTH: 127.0.0.1:0 is not an address and a port"),
-        ("HEALTH", "127.0.0.1:65536", "HEALTH: 127.0.0.1:65536 is not an address and a port"),
-        ("HEALTH", "http://127.0.0.1:9108", "HEALTH: http://127.0.0.1:9108 is not an address and a port"),
-        ("HEALTH", "127.0.0.1:9108/metrics", "is not an address and a port"),
-        ("DATABASE", "mysql://u:geheim@localhost/x", "DATABASE: mysql:// is not the beginning of a"),
+        ("THEME", "mauve", "THEME must be one of light, dark, high-contrast, not mauve."),
+        ("SYNC_GUILDS", "here", "SYNC_GUILDS must be a number, not here."),
+        ("THINKERS", "257", "THINKERS must be at most 256, not 257."),
+        ("THINKERS", "two", "THINKERS must be a number, not two."),
+        ("THINKING_TIME", "0", "THINKING_TIME must be above 0"),
+        ("THINKERS", "0", "THINKERS must be at least 1, not 0."),
+        ("LOG_LEVEL", "loud", "LOG_LEVEL must be one of DEBUG, INFO, WARNING, ERROR, not LOUD."),
+        ("SHARDS", "0", "SHARDS must be auto or a whole number above 0, not 0."),
+        ("SHARDS", "many", "SHARDS must be auto or a whole number above 0, not many."),
+        (
+            "OPERATOR",
+            "anna",
+            "OPERATOR must be the id of a person on Discord, a number such as 80351110224678912, not anna.",
+        ),
+        (
+            "OPERATOR",
+            "0",
+            "OPERATOR must be the id of a person on Discord, a number such as 80351110224678912, not 0.",
+        ),
+        ("HEALTH", "9108.5", "such as 127.0.0.1:9108, not 9108.5."),
+        ("HEALTH", "localhost", "such as 127.0.0.1:9108, not localhost."),
+        ("HEALTH", ":9108", "such as 127.0.0.1:9108, not :9108."),
+        ("HEALTH", "::1:9108", "such as 127.0.0.1:9108, not ::1:9108."),
+        ("HEALTH", "[::1:9108", "such as 127.0.0.1:9108, not [::1:9108."),
+        ("HEALTH", "127.0.0.1:0", "such as 127.0.0.1:9108, not 127.0.0.1:0."),
+        ("HEALTH", "127.0.0.1:65536", "such as 127.0.0.1:9108, not 127.0.0.1:65536."),
+        ("HEALTH", "http://127.0.0.1:9108", "such as 127.0.0.1:9108, not http://127.0.0.1:9108."),
+        ("HEALTH", "127.0.0.1:9108/metrics", "HEALTH must be an address and a port"),
+        ("DATABASE", "mysql://u:geheim@localhost/x", "mysql:// is not the beginning of a"),
         (
             "BACKUPS",
             "~nobody-of-this-name/x",
-            "BACKUPS: the home folder in ~nobody-of-this-name/x is unknown",
+            "~nobody-of-this-name/x is in a home folder that is unknown",
         ),
         ("CLUSTER", "on", "CLUSTER=on needs a PostgreSQL database: set DATABASE to its URL."),
     ],
@@ -142,9 +153,10 @@ def faults_of(*needed: str) -> tuple[str, ...]:
     """Return why the settings are refused."""
     with pytest.raises(SettingsError) as refused:
         read_settings(*needed)
-    assert all("\n" not in fault and fault.endswith((".", "?")) for fault in refused.value.faults)
-    assert str(refused.value).splitlines() == [*refused.value.faults]
-    return refused.value.faults
+    told = sentences(refused.value.faults, "en")
+    assert all("\n" not in fault and fault.endswith((".", "?")) for fault in told)
+    assert str(refused.value).splitlines() == told
+    return tuple(told)
 
 
 def test_the_first_file_found_is_the_only_one_read(tmp_path: Path) -> None:
@@ -204,7 +216,7 @@ def test_a_former_setting_and_a_variable_like_a_setting_are_noted(
     monkeypatch.setenv("READY_TIMEOUT", "3")
     monkeypatch.setenv("DATABSE", "x")
     monkeypatch.setenv("DATABASE_URL", "x")
-    assert read_settings().notes == (
+    assert tuple(sentences(read_settings().notes, "en")) == (
         f"The setting PAINTERS in {file} no longer exists. Delete the line.",
         "The environment variable DATABSE is not a setting. Is DATABASE meant?",
         "The setting READY_TIMEOUT in the environment no longer exists. Remove it.",
@@ -232,7 +244,7 @@ def test_all_faults_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (b"THEME=dark\nmy diary\n", "Line 2 of {file} is not of the form NAME=value."),
         (b'THEME="dark\n', "Line 1 of {file} is not of the form NAME=value."),
         ("# Café\n".encode("latin-1"), "{file} is not a text in UTF-8. Save it in that encoding."),
-        (None, "{file} is a folder. Replace it by a file, or remove it."),
+        (None, "{file} is a folder. Replace it with a file, or remove it."),
     ],
 )
 def test_a_file_that_cannot_be_read_is_one_sentence(
@@ -294,7 +306,7 @@ def test_the_token_and_its_file_displace_each_other_but_do_not_stand_together(
     monkeypatch.setenv("DISCORD_TOKEN", "")
     assert read_settings().discord_token == "from-file"
     monkeypatch.setenv("DISCORD_TOKEN", "from-environment")
-    assert faults_of() == ("Set either DISCORD_TOKEN or DISCORD_TOKEN_FILE, not both in the environment.",)
+    assert faults_of() == ("Set either DISCORD_TOKEN or DISCORD_TOKEN_FILE, not both.",)
 
 
 def test_credentials_come_between_the_environment_and_the_file(
@@ -336,7 +348,9 @@ def test_an_empty_variable_stands_for_the_default(tmp_path: Path, monkeypatch: p
 def test_faults_of_other_settings_do_not_matter_to_a_command_that_needs_a_few(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / ".env").write_text("THEME=mauve\nDATABSE=x\nTHINKING_TIME=2\nCLUSTER=on", encoding="utf-8")
+    (tmp_path / ".env").write_text(
+        "THEME=mauve\nDATABSE=x\nZEBRA=1\nTHINKING_TIME=2\nCLUSTER=on", encoding="utf-8"
+    )
     assert read_settings("thinking_time").thinking_time == 2
     monkeypatch.setenv("HERR_OBER_THINKING_TME", "3")
     assert "THINKING_TIME" in faults_of("thinking_time")[0], "a misspelt one is its own"

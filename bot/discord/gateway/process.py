@@ -31,6 +31,7 @@ from bot.operations.supervision import Supervision, supervised
 from bot.settings import Settings, SettingsError
 from engine.games import GAMES
 from engine.kernel.core import Components
+from engine.kernel.errors import Refusal
 from engine.opponents.workers import Workers
 from engine.store.addresses import PostgreSQLAddress, absolute
 from engine.store.backup_folder import BackupFolder
@@ -40,13 +41,8 @@ from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
 
-_LOGIN_REFUSED = "Discord rejects DISCORD_TOKEN. Copy the bot's token again from Discord's developer portal."
-_REFUSALS = {
-    4004: _LOGIN_REFUSED,
-    4010: "Discord refuses this number of shards: {count}. Set SHARDS to auto, or to a multiple of what Discord recommends.",
-    4011: "The bot is on too many servers for this number of shards: {count}. Set SHARDS to auto or to a larger number, and start it again.",
-}
-"""What to tell the operator when Discord closes the connection for good, keyed by close code."""
+_REFUSALS = {4004: "token-rejected", 4010: "shards-refused", 4011: "too-many-servers"}
+"""The keys of the refusals for the operator when Discord closes the connection for good, keyed by close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
 _THINKING_PAUSE = 1.5
 """The longest pause, in seconds, before a computer's turn, to make it seem human."""
@@ -81,7 +77,7 @@ async def run(
         StoreError: If the database cannot be used, or another process uses it.
     """
     if not settings.discord_token:
-        raise SettingsError("DISCORD_TOKEN is not set. Copy the bot's token from Discord's developer portal.")
+        raise SettingsError(Refusal("token-missing"))
     configure_library(settings)
     sys.setswitchinterval(_SWITCH_INTERVAL)
     _share_heap()
@@ -237,11 +233,11 @@ async def _serve(client: BotClient, token: str) -> None:
         except asyncio.CancelledError:
             _log.info("stopped")
         except discord.LoginFailure:
-            raise SettingsError(_LOGIN_REFUSED) from None
+            raise SettingsError(Refusal("token-rejected")) from None
         except discord.ConnectionClosed as error:
             if error.code not in _REFUSALS:
                 raise
-            raise SettingsError(_REFUSALS[error.code].format(count=client.shard_count)) from None
+            raise SettingsError(Refusal(_REFUSALS[error.code], count=client.shard_count or 0)) from None
         finally:
             stopped.cancel()
             await _close(client)

@@ -121,6 +121,6 @@ def test_check_names_the_command_that_makes_exposed_files_private(
     sentence = (
         f"Other users of this machine have access to {database}. To prevent that, run: chmod go= {database}\n"
     )
-    assert sentence not in run("check", code=1).stdout
+    assert sentence not in run("check", code=78).stdout
     monkeypatch.setattr("bot.operations.private_files._is_exposed", lambda path: path == database)
-    assert sentence in run("check", code=1).stdout
+    assert sentence in run("check", code=78).stdout

@@ -113,11 +113,20 @@ def test_new_games_are_played_with_the_file_if_there_is_one(
 
 @pytest.mark.parametrize(
     "command",
-    [f"simulate {GAME}", "run", "playground --port 0", "replay x.jsonl", "picture x.jsonl -o x.png"],
+    [
+        *(f"simulate {GAME}", "run", "playground --port 0", f"replay {GAME}-1-1.jsonl"),
+        *(
+            f"picture {GAME}-1-1.jsonl -o x.png",
+            f"picture {GAME}-1-1.jsonl --result -o x.png",
+            f"words {GAME}",
+        ),
+    ],
 )
 def test_faulty_components_are_rejected_at_startup_with_one_sentence(
     command: str, faulty: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if ".jsonl" in command:
+        run("simulate", GAME, "--records", ".")
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     for path, told in ((faulty, FAULTS[0]), (Path("missing.json"), "missing.json")):
         monkeypatch.setenv("MELANGE_COMPONENTS", str(path))

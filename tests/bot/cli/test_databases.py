@@ -165,7 +165,7 @@ def test_a_database_is_backed_up_and_restored(file: Path, tmp_path: Path) -> Non
     copy, other = tmp_path / "copy.sqlite3", tmp_path / "elsewhere.sqlite3"
     assert str(file) in error_of("backup", copy)
     other.write_bytes(b"not a database at all, but long enough" * 9)
-    assert "elsewhere" in error_of("restore", other, code=78)
+    assert "elsewhere" in error_of("restore", other)
     assert not file.exists()
     prepare(file)
     run("backup", copy)

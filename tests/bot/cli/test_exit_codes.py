@@ -110,3 +110,29 @@ def test_check_names_the_settings_file_and_what_may_be_a_mistake(
     for part in (str(tmp_path / ".env"), "PAINTERS", "Is LOG_LEVEL meant?"):
         assert part in output
     assert len(json.loads(run("check", "--json", code=CONFIGURATION).stdout)["notes"]) == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_invalid_settings_are_told_in_the_language_of_the_output(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("THEME", "mauve")
+    for command in ("check", "run", "playground"):
+        told = run("--lang", lang, command, code=CONFIGURATION).stderr
+        assert ("must be one of" in told, "muss eines von" in told) == (lang == "en", lang == "de")
+
+
+def test_a_game_is_played_and_replayed_whatever_the_settings_are(tmp_path: Path) -> None:
+    """Only a game with components from a file, or an opponent that thinks, needs settings."""
+    (tmp_path / ".env").mkdir()
+    run("simulate", "nim", "--records", tmp_path)
+    run("replay", tmp_path / "nim-1-1.jsonl")
+    run("picture", tmp_path / "nim-1-1.jsonl", "-o", tmp_path / "board.png")
+    for words in (("simulate", "cafe_melange"), ("simulate", "nim", "--opponent", "strong")):
+        assert ".env is a folder" in error_of(*words, code=CONFIGURATION)
+
+
+def test_other_commands_only_fail(tmp_path: Path) -> None:
+    """No supervisor asks whether to run them again, and the fault may be that of a file they are given."""
+    (tmp_path / "copy").write_text("no database", encoding="utf-8")
+    assert "not an SQLite database" in error_of("restore", tmp_path / "copy")

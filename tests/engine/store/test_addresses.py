@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.errors import StoreError
+from engine.kernel.errors import Refusal, StoreError
 from engine.store import backups, databases, engines, opening
-from engine.store.addresses import BadAddress, PostgreSQLAddress, absolute, read_address
+from engine.store.addresses import PostgreSQLAddress, absolute, read_address
 from engine.store.store import Store
 
 
@@ -25,32 +25,31 @@ def test_a_relative_path_is_one_in_the_working_directory(
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "key"),
     [
-        ("mysql://u:geheim@localhost/x", "mysql://"),
-        ("sqlite:////x", "sqlite://"),
-        ("file:///tables.db", "file://"),
-        ("PostgreSQL://u:geheim@localhost/x", "PostgreSQL://"),
-        ("postgresql+psycopg://u:geheim@localhost/x", "postgresql+psycopg://"),
-        ("postgresql://u:geheim@[::1/x", "brackets"),
-        ("postgresql://u:geheim@localhost:https/x", "port"),
-        ("postgresql://u:ge/heim@localhost/x", "%2F"),
-        ("postgresql://u:ge@heim@localhost/x", "%40"),
-        ("postgresql://u:ge#heim@localhost/x", "%23"),
-        ("postgresql://u:geheim@localhost/x?foo=1", "foo"),
-        ("postgresql://u:geheim%zz@localhost/x", "hexadecimal"),
-        ("postgresql://localhost/x?password", "malformed"),
-        ("~nobody-of-this-name/tables.db", "home folder"),
+        ("mysql://u:geheim@localhost/x", "address-of-other-kind"),
+        ("sqlite:////x", "address-of-other-kind"),
+        ("file:///tables.db", "address-of-other-kind"),
+        ("PostgreSQL://u:geheim@localhost/x", "address-of-other-kind"),
+        ("postgresql+psycopg://u:geheim@localhost/x", "address-of-other-kind"),
+        ("postgresql://u:geheim@[::1/x", "address-brackets"),
+        ("postgresql://u:geheim@localhost:https/x", "address-characters"),
+        ("postgresql://u:ge/heim@localhost/x", "address-characters"),
+        ("postgresql://u:ge@heim@localhost/x", "address-characters"),
+        ("postgresql://u:ge#heim@localhost/x", "address-characters"),
+        ("postgresql://u:ge?heim@localhost/x", "address-characters"),
+        ("postgresql://u:geheim@localhost/x?foo=1", "address-option"),
+        ("postgresql://u:geheim%zz@localhost/x", "address-encoding"),
+        ("postgresql://localhost/x?password", "address-encoding"),
+        ("~nobody-of-this-name/tables.db", "address-without-home"),
     ],
 )
-def test_an_address_of_something_else_is_refused_without_its_password(text: str, told: str) -> None:
-    with pytest.raises(BadAddress) as refused:
+def test_an_address_of_something_else_is_refused_without_its_password(text: str, key: str) -> None:
+    with pytest.raises(Refusal) as refused:
         read_address(text)
-    assert told in str(refused.value)
+    assert refused.value.key == key
     assert "heim@" not in str(refused.value)
     assert "geheim" not in str(refused.value)
-    assert "\n" not in str(refused.value)
-    assert str(refused.value).endswith(".")
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,6 @@ cli-restored = { $source } als { $target } wiederhergestellt.
 cli-check-game = { $name } ({ $game }) kommt aus dem Paket { $package }.
 cli-check-game-left-out = Ein Spiel des Pakets { $package } bleibt unberücksichtigt: { $why }
 cli-check-no-token = DISCORD_TOKEN ist nicht gesetzt; Discord wurde daher nicht geprüft. Das Token des Bots steht im Entwicklerportal von Discord.
-cli-check-token = Discord lehnt DISCORD_TOKEN ab. Kopieren Sie das Token des Bots noch einmal aus dem Entwicklerportal von Discord.
 cli-check-discord = Discord ließ sich nicht prüfen: { $why }
 cli-check-bot = Das Token gehört { $bot }, vertreten auf { $servers ->
     [one] 1 Server
@@ -88,3 +87,48 @@ cli-health-backup = Die tägliche Sicherung misslingt seit { $since }: { $why }.
 cli-health-disk = Der Datenträger ist fast voll seit { $since }: { $why }.
 cli-health-no-answer = Keine Antwort vom Bot unter { $address }: { $why }.
 cli-health-unset = HEALTH ist nicht gesetzt, daher kann der Bot nicht gefragt werden. Setzen Sie es auf eine Adresse wie 127.0.0.1:9108, und starten Sie den Bot neu.
+
+# Einstellungen
+
+refusal-address-of-other-kind = { $path } ist kein Anfang einer Datenbankadresse. Geben Sie den Pfad einer SQLite-Datei an oder eine URL, die mit postgresql:// beginnt.
+refusal-address-brackets = Die PostgreSQL-URL ist fehlerhaft. Prüfen Sie die Klammern um eine IPv6-Adresse.
+refusal-address-characters = Die PostgreSQL-URL ist fehlerhaft. Schreiben Sie im Passwort %40 für @, %2F für /, %3A für :, %3F für ?, %23 für # und %25 für %, und prüfen Sie, ob der Port eine Zahl ist.
+refusal-address-encoding = Die PostgreSQL-URL ist fehlerhaft. Schreiben Sie ein Sonderzeichen als % und zwei hexadezimale Ziffern.
+refusal-address-option = Die PostgreSQL-URL hat die Option { $option }, die PostgreSQL nicht kennt. Entfernen oder berichtigen Sie sie.
+refusal-address-without-home = { $path } liegt in einem unbekannten Benutzerordner. Geben Sie einen Pfad an, der mit einem Schrägstrich beginnt.
+refusal-file-is-folder = { $path } ist ein Ordner. Ersetzen Sie ihn durch eine Datei, oder entfernen Sie ihn.
+refusal-file-not-permitted = { $path } lässt sich nicht lesen: keine Berechtigung. Geben Sie dem Benutzer des Bots Zugriff.
+refusal-file-unreadable = { $path } lässt sich nicht lesen: { $why }.
+refusal-file-not-utf8 = { $path } ist kein Text in UTF-8. Speichern Sie die Datei in dieser Kodierung.
+refusal-settings-line = Zeile { $line } von { $path } hat nicht die Form NAME=Wert.
+refusal-settings-without-home = Dieser Benutzer hat keinen Ordner, in dem die Datenbank läge. Setzen Sie DATABASE auf einen Pfad.
+refusal-settings-cluster = CLUSTER=on braucht eine PostgreSQL-Datenbank: Setzen Sie DATABASE auf ihre URL.
+refusal-settings-one-address = Setzen Sie DISCORD_API_BASE und DISCORD_GATEWAY beide oder keines von beiden.
+refusal-settings-components = MELANGE_COMPONENTS: { $why }{ $others ->
+    [0] .
+   *[other] { " " }(und { $others } mehr; `herr-ober check --components FILE` nennt alle).
+}
+refusal-setting-misspelt = { $name } in { $path } ist keine Einstellung; meinen Sie { $nearest }?
+refusal-setting-unknown = { $name } in { $path } ist keine Einstellung. Entfernen Sie den Namen.
+refusal-setting-removed = Die Einstellung { $name } in { $path } gibt es nicht mehr. Löschen Sie die Zeile.
+refusal-variable-misspelt = { $name } in der Umgebung ist keine Einstellung; meinen Sie { $nearest }?
+refusal-variable-unknown = { $name } in der Umgebung ist keine Einstellung. Entfernen Sie den Namen.
+refusal-variable-removed = Die Einstellung { $name } in der Umgebung gibt es nicht mehr. Entfernen Sie sie.
+refusal-variable-resembles = Die Umgebungsvariable { $name } ist keine Einstellung. Ist { $nearest } gemeint?
+refusal-setting-no-choice = { $name } muss eines von { $known } sein, nicht { $value }.
+refusal-setting-no-number = { $name } muss eine Zahl sein, nicht { $value }.
+refusal-setting-not-above = { $name } muss größer als { $limit } sein, nicht { $value }.
+refusal-setting-too-small = { $name } muss mindestens { $limit } sein, nicht { $value }.
+refusal-setting-too-large = { $name } darf höchstens { $limit } sein, nicht { $value }.
+refusal-setting-no-shards = SHARDS muss auto oder eine ganze Zahl über 0 sein, nicht { $value }.
+refusal-setting-no-person = OPERATOR muss die ID einer Person auf Discord sein, eine Zahl wie 80351110224678912, nicht { $value }.
+refusal-setting-no-port = HEALTH muss eine Adresse mit einem Port von 1 bis 65535 sein, wie 127.0.0.1:9108, nicht { $value }.
+refusal-setting-not-loopback = { $value } ist keine Loopback-Adresse; nur ein Server auf diesem Rechner kann Discord vertreten.
+refusal-health-not-listening = HEALTH: Unter { $address } lässt sich nicht lauschen: { $why }.
+refusal-token-missing = DISCORD_TOKEN ist nicht gesetzt. Das Token des Bots steht im Entwicklerportal von Discord.
+refusal-token-rejected = Discord lehnt DISCORD_TOKEN ab. Kopieren Sie das Token des Bots noch einmal aus dem Entwicklerportal von Discord.
+refusal-token-given-twice = Setzen Sie entweder DISCORD_TOKEN oder DISCORD_TOKEN_FILE, nicht beide.
+refusal-token-file-empty = Die Datei { $path } von DISCORD_TOKEN_FILE ist leer.
+refusal-token-file-longer = Die Datei { $path } von DISCORD_TOKEN_FILE enthält mehr als ein Token.
+refusal-shards-refused = Discord lehnt diese Zahl von Shards ab: { $count }. Setzen Sie SHARDS auf auto oder auf ein Vielfaches dessen, was Discord empfiehlt.
+refusal-too-many-servers = Der Bot ist auf zu vielen Servern für diese Zahl von Shards: { $count }. Setzen Sie SHARDS auf auto oder eine größere Zahl und starten Sie ihn noch einmal.

@@ -59,7 +59,6 @@ cli-restored = Restored { $source } as { $target }.
 cli-check-game = { $name } ({ $game }) comes from the package { $package }.
 cli-check-game-left-out = Ignored a game of the package { $package }: { $why }
 cli-check-no-token = DISCORD_TOKEN is not set, so Discord was not checked. Copy the bot’s token from Discord’s developer portal.
-cli-check-token = Discord rejects DISCORD_TOKEN. Copy the bot’s token again from Discord’s developer portal.
 cli-check-discord = Could not check Discord: { $why }
 cli-check-bot = The token belongs to { $bot }, which is on { $servers ->
     [one] 1 server
@@ -88,3 +87,48 @@ cli-health-backup = The daily backup has failed since { $since }: { $why }.
 cli-health-disk = The disk is nearly full since { $since }: { $why }.
 cli-health-no-answer = No answer from the bot at { $address }: { $why }.
 cli-health-unset = HEALTH is not set, so the bot cannot be asked. Set it to an address such as 127.0.0.1:9108, and restart the bot.
+
+# Settings
+
+refusal-address-of-other-kind = { $path } is not the beginning of a database’s address. Give the path of an SQLite file, or a URL that begins with postgresql://.
+refusal-address-brackets = The PostgreSQL URL is malformed. Check the brackets around an IPv6 address.
+refusal-address-characters = The PostgreSQL URL is malformed. In the password write %40 for @, %2F for /, %3A for :, %3F for ?, %23 for # and %25 for %, and check that the port is a number.
+refusal-address-encoding = The PostgreSQL URL is malformed. Write a special character as % and two hexadecimal digits.
+refusal-address-option = The PostgreSQL URL has the option { $option }, which PostgreSQL does not know. Remove or correct it.
+refusal-address-without-home = { $path } is in a home folder that is unknown. Give a path that begins with a slash.
+refusal-file-is-folder = { $path } is a folder. Replace it with a file, or remove it.
+refusal-file-not-permitted = Cannot read { $path }: permission denied. Let the bot’s user read it.
+refusal-file-unreadable = Cannot read { $path }: { $why }.
+refusal-file-not-utf8 = { $path } is not a text in UTF-8. Save it in that encoding.
+refusal-settings-line = Line { $line } of { $path } is not of the form NAME=value.
+refusal-settings-without-home = This user has no home folder, in which the database would be. Set DATABASE to a path.
+refusal-settings-cluster = CLUSTER=on needs a PostgreSQL database: set DATABASE to its URL.
+refusal-settings-one-address = Set both DISCORD_API_BASE and DISCORD_GATEWAY, or neither.
+refusal-settings-components = MELANGE_COMPONENTS: { $why }{ $others ->
+    [0] .
+   *[other] { " " }(and { $others } more; `herr-ober check --components FILE` lists all).
+}
+refusal-setting-misspelt = { $name } in { $path } is not a setting; did you mean { $nearest }?
+refusal-setting-unknown = { $name } in { $path } is not a setting. Remove it.
+refusal-setting-removed = The setting { $name } in { $path } no longer exists. Delete the line.
+refusal-variable-misspelt = { $name } in the environment is not a setting; did you mean { $nearest }?
+refusal-variable-unknown = { $name } in the environment is not a setting. Remove it.
+refusal-variable-removed = The setting { $name } in the environment no longer exists. Remove it.
+refusal-variable-resembles = The environment variable { $name } is not a setting. Is { $nearest } meant?
+refusal-setting-no-choice = { $name } must be one of { $known }, not { $value }.
+refusal-setting-no-number = { $name } must be a number, not { $value }.
+refusal-setting-not-above = { $name } must be above { $limit }, not { $value }.
+refusal-setting-too-small = { $name } must be at least { $limit }, not { $value }.
+refusal-setting-too-large = { $name } must be at most { $limit }, not { $value }.
+refusal-setting-no-shards = SHARDS must be auto or a whole number above 0, not { $value }.
+refusal-setting-no-person = OPERATOR must be the id of a person on Discord, a number such as 80351110224678912, not { $value }.
+refusal-setting-no-port = HEALTH must be an address and a port from 1 to 65535, such as 127.0.0.1:9108, not { $value }.
+refusal-setting-not-loopback = { $value } is not a loopback address; only a server on this machine can stand in for Discord.
+refusal-health-not-listening = HEALTH: cannot listen at { $address }: { $why }.
+refusal-token-missing = DISCORD_TOKEN is not set. Copy the bot’s token from Discord’s developer portal.
+refusal-token-rejected = Discord rejects DISCORD_TOKEN. Copy the bot’s token again from Discord’s developer portal.
+refusal-token-given-twice = Set either DISCORD_TOKEN or DISCORD_TOKEN_FILE, not both.
+refusal-token-file-empty = The file { $path } of DISCORD_TOKEN_FILE is empty.
+refusal-token-file-longer = The file { $path } of DISCORD_TOKEN_FILE contains more than a token.
+refusal-shards-refused = Discord refuses this number of shards: { $count }. Set SHARDS to auto, or to a multiple of what Discord recommends.
+refusal-too-many-servers = The bot is on too many servers for this number of shards: { $count }. Set SHARDS to auto or to a larger number, and start it again.
