@@ -98,7 +98,7 @@ class BackupFolder:
         return found
 
     def _delete_abandoned(self) -> None:
-        for path in self._files(copies.PARTIAL).values():
+        for path in (each for ending in copies.REMAINS for each in self._files(ending).values()):
             if abs(time.time() - path.stat().st_mtime) > _ABANDONED_AFTER:
                 path.unlink(missing_ok=True)
 

@@ -10,8 +10,8 @@ from engine.kernel.errors import StoreError
 from engine.store.engines import connect_file, translate_error
 from engine.store.integrity import check_integrity
 
-PARTIAL = ".part"
-"""The ending of the name of a file that is not complete yet."""
+REMAINS = (".part", ".part-journal")
+"""The endings of the names of what a killed process leaves: a file that is not complete yet, and SQLite's journal of it."""
 _STEPS = 100_000
 """The number of SQLite's instructions after which a copy looks whether it is cancelled: some milliseconds."""
 
@@ -44,10 +44,11 @@ def appearing(file: Path) -> Iterator[Path]:
     target = file.expanduser().absolute()
     if target.exists():
         raise StoreError("backup-exists", path=str(target))
-    partial = target.with_name(target.name + PARTIAL)
+    partial, journal = (target.with_name(target.name + ending) for ending in REMAINS)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
+        journal.unlink(missing_ok=True)
         partial.touch(0o600, exist_ok=False)
         with naming(target, instead_of=partial):
             yield partial
@@ -60,6 +61,7 @@ def appearing(file: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             partial.unlink(missing_ok=True)
+            journal.unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:

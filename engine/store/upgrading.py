@@ -13,7 +13,7 @@ from sqlalchemy import Connection, exc, func, inspect, select, table, text
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import Address
-from engine.store.copies import PARTIAL, appearing, copy_file
+from engine.store.copies import REMAINS, appearing, copy_file
 from engine.store.engines import reading, translate_error
 from engine.store.schema import APPLICATION_ID
 
@@ -130,10 +130,10 @@ def _copy_beside(connection: Connection, file: Path) -> Path:
     Raises:
         StoreError: `database-not-copied`, or as `copy_file`.
     """
-    copies = _copies_of(file)
-    for each in copies:
-        if each.name.endswith(PARTIAL):
+    for ending in REMAINS:
+        for each in _copies_of(file, ending):
             each.unlink()
+    earlier = _copies_of(file)
     copy = _new_copy(file)
     try:
         with appearing(copy) as partial:
@@ -144,17 +144,16 @@ def _copy_beside(connection: Connection, file: Path) -> Path:
             raise
         raise StoreError("database-not-copied", path=str(file), why=error.values["why"]) from error
     _log.info("copied the database %s to %s before its upgrade", file, copy)
-    complete = [each for each in copies if not each.name.endswith(PARTIAL)]
-    for each in complete[: -(KEPT - 1)]:
+    for each in earlier[: -(KEPT - 1)]:
         with suppress(OSError):
             each.unlink()
             _log.info("deleted %s, which was made before an earlier upgrade", each)
     return copy
 
 
-def _copies_of(file: Path) -> list[Path]:
-    """Return the copies of an SQLite file made before its upgrades, oldest first, and what is left of incomplete ones."""
-    name = re.compile(rf"{re.escape(file.name)}\.\d{{8}}T\d{{6}}Z-before-\w+({re.escape(PARTIAL)})?")
+def _copies_of(file: Path, ending: str = "") -> list[Path]:
+    """Return the copies of an SQLite file made before its upgrades, oldest first, whose names have the given ending."""
+    name = re.compile(rf"{re.escape(file.name)}\.\d{{8}}T\d{{6}}Z-before-\w+{re.escape(ending)}")
     return sorted(each for each in file.parent.iterdir() if name.fullmatch(each.name) and each.is_file())
 
 

@@ -141,14 +141,17 @@ def test_only_files_that_are_named_exactly_like_a_backup_are_ever_deleted(folder
 
 def test_what_a_killed_process_left_unfinished_is_deleted_later(folder: BackupFolder) -> None:
     folder.path.mkdir(parents=True)
-    part = folder.path / "herr-ober-2026-11-28-111003Z.sqlite3.part"
-    part.touch()
+    unfinished = folder.path / "herr-ober-2026-11-28-111003Z.sqlite3.part"
+    parts = (unfinished, unfinished.with_name(unfinished.name + "-journal"))
+    for part in parts:
+        part.touch()
     folder.make(NOW)
-    assert part.exists(), "another process may be writing it"
-    written_at = part.stat().st_mtime - 3601
-    os.utime(part, (written_at, written_at))
+    assert all(part.exists() for part in parts), "another process may be writing them"
+    for part in parts:
+        written_at = part.stat().st_mtime - 3601
+        os.utime(part, (written_at, written_at))
     folder.make(NOW + DAY)
-    assert not part.exists()
+    assert not any(part.exists() for part in parts)
     assert len(folder.times()) == 2
 
 

@@ -108,7 +108,7 @@ async def test_the_newest_three_copies_are_kept_and_no_other_file_is_deleted(
     await fill(file, 1)
     kept = [".before-0002", ".20200102T030405Z-before-0002.txt", ".20200102T030405-before-0002", ".zip"]
     made = [f".20{year}0102T030405Z-before-0002" for year in (21, 22, 98, 99)]
-    for ending in (*kept, *made, f"{made[1]}.part"):
+    for ending in (*kept, *made, f"{made[1]}.part", f"{made[1]}.part-journal"):
         file.with_name(file.name + ending).touch()
     file.with_name(f"other{made[0]}").touch()
     with newer():
