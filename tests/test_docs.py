@@ -28,8 +28,8 @@ LINKED = sorted(
 )
 LENGTHS = {"CONTRIBUTING.md": 120} | dict.fromkeys(PAGES, 300)
 """The maximum length of each document, in lines."""
-NO_COMMANDS = {"data", "etc", "tmp", "var"}
-"""Words in the documents that begin with a slash but are not commands: folders."""
+NO_COMMANDS = {"data", "etc", "tmp", "var", "healthz", "metrics", "readyz"}
+"""Words in the documents that begin with a slash but are not commands: folders, and pages of the health server."""
 
 
 def text_of(document: str) -> str:

@@ -72,8 +72,9 @@ class Metrics:
             "Connections of shards to Discord's gateway, by whether the session was new or resumed.",
             "session",
         )
-        self.shards = self._gauge("shards", "The shards of this process.")
-        self.shards_connected = self._gauge("shards_connected", "The shards that are connected to Discord.")
+        self.connected = self._gauge(
+            "connected", "Whether all shards of this process are connected to Discord: 1 or 0."
+        )
         self.notices = self._gauge("outbox_notices", "Notices not posted yet, by state.", "state")
         self.oldest_notice = self._gauge(
             "oldest_notice_age_seconds",

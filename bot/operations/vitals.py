@@ -47,6 +47,9 @@ class Client(Protocol):
     def is_connected(self) -> bool:
         """Return whether all shards of this process are connected."""
 
+    def has_connection(self) -> bool:
+        """Return whether any shard of this process is connected."""
+
     async def can_reach(self) -> bool:
         """Return whether Discord answers a small request properly."""
 
@@ -85,7 +88,7 @@ class Vitals:
         self._clock = clock
         self._now = now
         self._notices: NoticeQueue | None = None
-        self._began_at = self._connected_at = clock()
+        self._began_at = self._connected_at = self._any_connected_at = clock()
         self._has_retried = False
         self._wake = asyncio.Event()
 
@@ -98,7 +101,7 @@ class Vitals:
     def attach(self, client: Client, notices: NoticeQueue, database: DatabaseProbe) -> None:
         """Watch a client, its queue of notices and its database from now on."""
         self.client, self.database, self._notices = client, database, notices
-        self._began_at = self._connected_at = self._clock()
+        self._began_at = self._connected_at = self._any_connected_at = self._clock()
         self._wake.set()
 
     async def run(self) -> NoReturn:
@@ -135,27 +138,31 @@ class Vitals:
             self._condition.clear(key)
 
     def _why_not_connected(self, client: Client) -> str:
-        now = self._clock()
-        if client.is_connected():
+        now, is_connected = self._clock(), client.is_connected()
+        self._metrics.connected.set(is_connected)
+        if is_connected or client.has_connection():
+            self._any_connected_at = now
+        if is_connected:
             self._connected_at, self.has_connected = now, True
         if now - self._connected_at <= _CONNECTION_PATIENCE:
             return ""
         problem = client.requests.problem
-        return _NOT_CONNECTED + (f" ({problem})" if problem else "")
+        what = "some shards have no connection to Discord" if client.has_connection() else _NOT_CONNECTED
+        return what + (f" ({problem})" if problem else "")
 
     def why_not_posting(self, client: Client) -> str:
         """Return why the bot has posted nothing for a while although it should have; an empty string if all is well.
 
         The bot does not post if, for more than 30 seconds,
 
-        - it has had no connection to Discord,
+        - no shard has had a connection to Discord,
         - its outbox has not read what is due,
         - every attempt to post something has failed, except for reasons of the message's own channel, such as a
           missing permission, or
         - something has been due and nothing was posted.
         """
         account, now = client.posting, self._clock()
-        if now - self._connected_at > _POSTING_PATIENCE:
+        if now - self._any_connected_at > _POSTING_PATIENCE:
             return _NOT_CONNECTED
         read_at = account.read_at or self._began_at
         if now - read_at > _POSTING_PATIENCE:

@@ -87,6 +87,7 @@ async def test_a_bot_in_play_is_healthy_and_counts_what_it_does(driver: Playgrou
     assert found["herr_ober_acknowledgement_seconds_count"] >= 4
     assert found["herr_ober_board_seconds_count"] >= 2
     assert found["herr_ober_board_seconds_sum"] / found["herr_ober_board_seconds_count"] < 5
+    assert found["herr_ober_rendering_seconds_count"] >= 2
     assert found["herr_ober_delivery_seconds_count"] >= 2
     assert found["herr_ober_discord_requests_total succeeded"] > 10
     assert found["herr_ober_gateway_connections_total new"] == 1

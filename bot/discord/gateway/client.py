@@ -104,7 +104,7 @@ class BotClient(discord.AutoShardedClient):
         self.tables = tables
         self.tree = command_tree(self)
         self.on_component = on_component
-        self.render_pool = RenderPool(settings.theme)
+        self.render_pool = RenderPool(settings.theme, observe=self.metrics.renderings.observe)
         self.board_posts = BoardPosts(self, self.render_pool)
         self.posting = PostingAccount(self.metrics)
         delivery = Delivery(self, tables, self.render_pool, self.board_posts, self.posting)
@@ -221,6 +221,10 @@ class BotClient(discord.AutoShardedClient):
     def is_connected(self) -> bool:
         """Return whether this process is ready and all its shards are connected."""
         return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
+
+    def has_connection(self) -> bool:
+        """Return whether any shard of this process is connected."""
+        return any(not shard.is_closed() for shard in self.shards.values())
 
     async def can_reach(self) -> bool:
         """Return whether Discord answers a small request properly, and soon.

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -41,8 +42,16 @@ class RenderPool:
     share a picture, and a picture that contains someone's secrets can never reach anyone else.
     """
 
-    def __init__(self, theme: str, workers: int = _WORKERS, cache_size: int = _CACHED_PICTURES) -> None:
+    def __init__(
+        self,
+        theme: str,
+        workers: int = _WORKERS,
+        cache_size: int = _CACHED_PICTURES,
+        observe: Callable[[float], object] = lambda _: None,
+    ) -> None:
+        """Prepare the threads; `observe` is called with the seconds that each picture took."""
         self._theme = theme
+        self._observe = observe
         self._workers = workers
         self._executor = ThreadPoolExecutor(workers, thread_name_prefix="render")
         self._cache: LRUCache[tuple[Picture, str], Future[RenderedPicture]] = LRUCache(cache_size)
@@ -82,11 +91,18 @@ class RenderPool:
         key = (picture, localizer.lang)
         future = self._cache.get(key)
         if future is None or _has_failed(future):
-            future = self._executor.submit(_render, picture, localizer, self._theme)
+            future = self._executor.submit(self._render_timed, picture, localizer)
             self._in_progress.add(future)
             future.add_done_callback(self._in_progress.discard)
             self._cache[key] = future
         return future
+
+    def _render_timed(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
+        began_at = time.perf_counter()
+        try:
+            return _render(picture, localizer, self._theme)
+        finally:
+            self._observe(time.perf_counter() - began_at)
 
 
 def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str], str] = str) -> str:

@@ -38,11 +38,15 @@ class FakeClient:
     requests: RequestWatch
     shutting_down: bool = False
     connected: bool = True
+    partly_connected: bool = False
     reachable: bool = False
     reached: int = 0
 
     def is_connected(self) -> bool:
         return self.connected
+
+    def has_connection(self) -> bool:
+        return self.partly_connected
 
     async def can_reach(self) -> bool:
         self.reached += 1

@@ -26,9 +26,11 @@ async def test_a_healthy_bot_without_anything_to_post_stays_healthy(patient: Pat
 
 
 async def test_a_lost_connection_is_a_fault_once_it_could_have_been_resumed(patient: Patient) -> None:
+    assert shown(patient.metrics)["herr_ober_connected"] == 1
     patient.client.connected = False
     await patient.live(20)
     assert patient.faults == {}
+    assert shown(patient.metrics)["herr_ober_connected"] == 0
     patient.client.requests._remember("HTTP 502")
     await patient.live(10)
     assert patient.faults == {"discord": "no connection to Discord (HTTP 502)"}
@@ -37,6 +39,12 @@ async def test_a_lost_connection_is_a_fault_once_it_could_have_been_resumed(pati
     patient.client.connected = True
     await patient.live(0)
     assert patient.faults == {}
+
+
+async def test_a_bot_with_some_of_its_shards_still_posts(patient: Patient) -> None:
+    patient.client.connected, patient.client.partly_connected = False, True
+    await patient.live(600)
+    assert patient.faults == {"discord": "some shards have no connection to Discord"}
 
 
 async def test_a_bot_that_was_never_connected_is_as_faulty() -> None:
