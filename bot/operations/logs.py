@@ -19,6 +19,9 @@ Known = int | None | Callable[[], int | None]
 _FIELDS = {"asctime": "time", "levelname": "level", "name": "logger", "message": "message"}
 """The fields of every line in JSON, by the names that `logging` has for them."""
 
+_CHATTY = ("alembic", "discord.client")
+"""The loggers whose INFO says what ours say as well, or says it at every attempt."""
+
 _about: ContextVar[dict[str, Known]] = ContextVar("_about")
 
 
@@ -46,7 +49,8 @@ def set_up(level: str, form: Literal["text", "json"]) -> None:
         handler.setFormatter(_TextLines("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=level, handlers=[handler])
     if level == "INFO":
-        logging.getLogger("alembic").setLevel(logging.WARNING)  # the store logs which migrations took place
+        for name in _CHATTY:
+            logging.getLogger(name).setLevel("WARNING")
     logging.captureWarnings(capture=True)
     sys.excepthook = lambda _type, error, _traceback: _log_uncaught(error)
     threading.excepthook = lambda caught: _log_uncaught(caught.exc_value)

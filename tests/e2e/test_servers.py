@@ -68,6 +68,8 @@ async def test_a_server_is_greeted_once_and_again_when_it_invites_the_bot_again_
     server.chat.remove_bot(guild)
     server.chat.invite_bot(guild)
     await driver.wait_for_messages(anna.channel_id("stammtisch"), cards)
+    invited = f"server {guild.id} has invited the bot"
+    await wait_until(lambda: any(invited in line for line in driver.log_lines))
     await driver.change_channel(anna.channel_id("kaffeehaus"), denied=[])
     assert await _cards_of_server(driver) == {"kaffeehaus": 1, "stammtisch": 1}
 
@@ -190,3 +192,5 @@ async def test_a_table_waits_for_its_server_and_goes_on_when_the_bot_is_invited_
     answering = boards[-1] | {"pings": board["pings"]}
     assert (await driver.play_by_clicks(answering, random.Random(4)))["channel_id"] == board["channel_id"]
     await driver.wait_for_last(lobby["channel_id"], lambda each: find_custom_id(each, "join"))
+    is_back = f"server {guild.id} is back; tables to resume: "
+    await wait_until(lambda: any(is_back in line for line in driver.log_lines[since:]))

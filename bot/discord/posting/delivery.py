@@ -147,7 +147,8 @@ class Delivery:
             assert board is not None, "no request is made to Discord before the board is known"
             await self._fail(table_id, notices, await self._explain(board.table, error), error)
         except (aiohttp.ClientError, OSError) as error:
-            _log.warning("could not post table %d, trying again: %r", table_id, error)
+            kind = type(error).__name__
+            _log.warning("could not post table %d, trying again: %s: %s", table_id, kind, error)
             await self._fail(table_id, notices, RETRY_LATER, error)
         except Exception as error:  # noqa: BLE001 -- no error may lose a notice
             error_reporting.report(f"could not post table {table_id}", error)

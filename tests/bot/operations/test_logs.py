@@ -32,6 +32,7 @@ logs.set_up("INFO", sys.argv[1])
 assert logs.is_set_up()
 logging.getLogger("a.b").debug("too much detail")
 logging.getLogger("alembic.runtime").info("each step of a migration")
+logging.getLogger("discord.client").info("logging in")
 logging.getLogger("a.b").info("two\\nlines of %s", "text")
 with logs.about(table=7, server=123456789012345678, interaction=9):
     logging.getLogger("a.b").warning("incident", extra={"incident": "1a2b3c4d"})
