@@ -17,6 +17,7 @@ from bot.settings import Settings, SettingsError, read_settings, sentences
 from engine.kernel.errors import BadComponents, StoreError
 from engine.store import databases
 from engine.store.addresses import absolute
+from engine.store.backup_folder import BackupFolder
 from engine.store.upgrading import Upgrade
 
 
@@ -28,6 +29,7 @@ class Report:
     notes: list[str] = field(default_factory=list)
     database: str = ""
     upgrade: Upgrade | None = None
+    backups: str = ""
     games: list[str] = field(default_factory=list)
     processes: list[str] = field(default_factory=list)
     bot: str | None = None
@@ -95,6 +97,7 @@ async def _check_all(settings: Settings, localizer: Localizer, lang: str) -> Rep
         for fault in sentences(error.faults, lang):
             report.add_fault(fault, terminal.MISCONFIGURED)
     await _check_database(settings, localizer, report)
+    await _check_backups(settings, localizer, report)
     if settings.discord_token:
         await _check_discord(settings, localizer, report)
     else:
@@ -139,6 +142,20 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
     ]
 
 
+async def _check_backups(settings: Settings, localizer: Localizer, report: Report) -> None:
+    if settings.backups is None:
+        return
+    folder = BackupFolder(settings.backups, settings.database)
+    try:
+        await asyncio.to_thread(folder.check)
+        times = await asyncio.to_thread(folder.times)
+    except StoreError as refusal:
+        report.add_fault(unescape(localizer.refusal(refusal)), terminal.exit_code(refusal))
+    else:
+        last = f"{times[-1]:%Y-%m-%d %H:%M} UTC" if times else "none"
+        report.backups = localizer("cli-check-backups", path=str(folder.path), last=last)
+
+
 def _describe_upgrade(settings: Settings, upgrade: Upgrade, localizer: Localizer) -> str:
     formats = {"found": upgrade.found, "becomes": upgrade.becomes}
     if isinstance(settings.database, Path):
@@ -181,6 +198,7 @@ def _format_report(report: Report, localizer: Localizer) -> list[str]:
         *report.notes,
     ]
     lines += [report.database, *report.processes] if report.database else []
+    lines += [report.backups] if report.backups else []
     lines += report.games
     if report.bot is not None:
         lines.append(localizer("cli-check-bot", bot=report.bot, servers=len(report.servers)))

@@ -1,14 +1,16 @@
 """A folder of backups, each named after the time it was made; the newest are kept, and some older ones."""
 
+import errno
+import os
 import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from engine.kernel.errors import StoreError
 from engine.store import backups, copies
 from engine.store.addresses import Address
+from engine.store.permissions import is_writable, not_writable
 
 INTERVAL = timedelta(hours=24)
 """The time after which the next backup is due."""
@@ -60,10 +62,24 @@ class BackupFolder:
         """Return when the backups were made, oldest first.
 
         Raises:
-            StoreError: `database-not-writable`, with the folder as its path.
+            StoreError: `database-not-writable` or `database-not-permitted`, with the path of the folder.
         """
         with self._translating_errors():
             return sorted(self._files())
+
+    def check(self) -> None:
+        """Raise if a backup could not be written here; nothing is written.
+
+        Raises:
+            StoreError: As `times`, or `database-tool-missing`.
+        """
+        backups.require_tools(self._address)
+        with self._translating_errors():
+            place = next(each for each in (self.path, *self.path.parents) if each.exists())
+            if not place.is_dir():
+                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
+            if not is_writable(place):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     def make(self, now: datetime, is_cancelled: Callable[[], bool] = lambda: False) -> Path:
         """Make a backup, and delete those that are no longer kept; return the new file.
@@ -72,6 +88,7 @@ class BackupFolder:
             StoreError: As `backups.back_up`.
             CopyCancelledError: As `backups.back_up`.
         """
+        self.check()
         with self._translating_errors():
             self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._delete_abandoned()
@@ -107,5 +124,4 @@ class BackupFolder:
         try:
             yield
         except OSError as error:
-            path = str(error.filename or self.path)
-            raise StoreError("database-not-writable", path=path, why=error.strerror or "") from error
+            raise not_writable(self.path, error) from error

@@ -57,9 +57,9 @@ def restore(file: Path, address: Address) -> None:
     """
     require_driver(address)
     source = file.expanduser().absolute()
-    if not source.is_file():
-        raise StoreError("backup-missing", path=str(source))
     try:
+        if not source.is_file():
+            raise StoreError("backup-missing", path=str(source))
         with source.open("rb") as content:
             header = content.read(len(_DUMP_HEADER))
     except OSError as error:
@@ -109,6 +109,23 @@ def _check_dump(file: Path, is_cancelled: Callable[[], bool] = lambda: False) ->
     _run("pg_restore", f"--file={os.devnull}", str(file), copy=file, is_cancelled=is_cancelled)
 
 
+def require_tools(address: Address) -> None:
+    """Raise unless the programs are installed that back up and restore the database.
+
+    Raises:
+        StoreError: `database-tool-missing`.
+    """
+    for tool in () if isinstance(address, Path) else ("pg_dump", "pg_restore"):
+        _find(tool)
+
+
+def _find(tool: str) -> str:
+    program = shutil.which(tool)
+    if program is None:
+        raise StoreError("database-tool-missing", tool=tool)
+    return program
+
+
 def _run(
     tool: str,
     *arguments: str,
@@ -122,9 +139,7 @@ def _run(
         StoreError: `database-tool-missing`; or `backup-failed`, with the path of the copy.
         CopyCancelledError: If `is_cancelled` has returned true.
     """
-    program = shutil.which(tool)
-    if program is None:
-        raise StoreError("database-tool-missing", tool=tool)
+    program = _find(tool)
     environment = dict(os.environ)
     if address is not None:
         from psycopg import conninfo

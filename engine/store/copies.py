@@ -9,6 +9,7 @@ from pathlib import Path
 from engine.kernel.errors import StoreError
 from engine.store.engines import connect_file, translate_error
 from engine.store.integrity import check_integrity
+from engine.store.permissions import not_writable
 
 REMAINS = (".part", ".part-journal")
 """The endings of the names of what a killed process leaves: a file that is not complete yet, and SQLite's journal of it."""
@@ -39,13 +40,13 @@ def appearing(file: Path) -> Iterator[Path]:
     `StoreError` about the empty file is raised as one about `file`.
 
     Raises:
-        StoreError: `backup-exists` or `database-not-writable`.
+        StoreError: `backup-exists`, `database-not-writable` or `database-not-permitted`.
     """
     target = file.expanduser().absolute()
-    if target.exists():
-        raise StoreError("backup-exists", path=str(target))
     partial, journal = (target.with_name(target.name + ending) for ending in REMAINS)
     try:
+        if target.exists():
+            raise StoreError("backup-exists", path=str(target))
         target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
         journal.unlink(missing_ok=True)
@@ -57,7 +58,7 @@ def appearing(file: Path) -> Iterator[Path]:
         partial.replace(target)
         _sync_folder(target.parent)
     except OSError as error:
-        raise StoreError("database-not-writable", path=str(target), why=error.strerror or "") from error
+        raise not_writable(target, error) from error
     finally:
         with suppress(OSError):
             partial.unlink(missing_ok=True)

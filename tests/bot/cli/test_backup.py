@@ -124,3 +124,20 @@ def test_check_names_the_command_that_makes_exposed_files_private(
     assert sentence not in run("check", code=78).stdout
     monkeypatch.setattr("bot.operations.private_files._is_exposed", lambda path: path == database)
     assert sentence in run("check", code=78).stdout
+
+
+def test_check_tells_the_last_backup_and_whether_the_next_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "backups"
+    assert "backups" not in run("check", code=78).stdout
+    monkeypatch.setenv("BACKUPS", str(folder))
+    assert f"The folder {folder} has no backup yet.\n" in run("check", code=78).stdout
+    run("backup")
+    (file,) = folder.iterdir()
+    file.rename(folder / "herr-ober-2026-11-29-111003Z.sqlite3")
+    told = f"The folder {folder} has backups, the last of 2026-11-29 11:10 UTC.\n"
+    assert told in run("check", code=78).stdout
+    monkeypatch.setenv("BACKUPS", str(file / "folder"))
+    file.touch()
+    assert f"Cannot write to {file / 'folder'}: Not a directory.\n" in run("check", code=78).stderr

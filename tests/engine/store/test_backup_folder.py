@@ -161,14 +161,22 @@ def test_a_folder_that_is_none_is_named_in_the_refusal(tmp_path: Path, is_file: 
     blocker.touch()
     path = blocker if is_file else blocker / "backups"
     folder = BackupFolder(path, empty_database(tmp_path / "tables.sqlite3"))
-    with pytest.raises(StoreError, match="database-not-writable") as refused:
-        folder.make(NOW)
-    assert refused.value.values["path"] == str(path)
+    for act in (folder.check, lambda: folder.make(NOW)):
+        with pytest.raises(StoreError, match="database-not-writable") as refused:
+            act()
+        assert refused.value.values == {"path": str(path), "why": "Not a directory"}
+
+
+def test_checking_creates_nothing(folder: BackupFolder) -> None:
+    folder.check()
+    assert not folder.path.parent.exists()
+    folder.make(NOW)
+    folder.check()
 
 
 @pytest.mark.slow
-def test_backups_of_the_other_kind_of_database_are_left_alone(
-    folder: BackupFolder, postgresql_server: Server
+def test_backups_of_the_other_kind_of_database_are_left_alone_and_need_its_tools(
+    folder: BackupFolder, postgresql_server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = postgresql_server.create_database()
     prepare(address)
@@ -177,3 +185,9 @@ def test_backups_of_the_other_kind_of_database_are_left_alone(
     assert of_server.times() == []
     assert of_server.make(NOW).name == "herr-ober-2026-11-29-111003Z.dump"
     assert folder.times() == of_server.times() == [NOW]
+    folder.check()
+    of_server.check()
+    monkeypatch.setenv("PATH", "")
+    folder.check()
+    with pytest.raises(StoreError, match="database-tool-missing"):
+        of_server.check()

@@ -42,6 +42,10 @@ cli-check-upgrade = Sie hat das Format { $found }: herr-ober run bringt sie auf 
 cli-check-upgrade-server = Sie hat das Format { $found }: herr-ober run bringt sie auf { $becomes }. Machen Sie davor eine Sicherung. Prozesse der älteren Fassung dürfen weiterlaufen.
 cli-check-upgrade-alone = Sie hat das Format { $found }: herr-ober run bringt sie auf { $becomes }. Machen Sie davor eine Sicherung und beenden Sie alle Prozesse der älteren Fassung, wegen { $migrations }.
 cli-check-last-change = Letzte Änderung an einem Tisch: { $time }.
+cli-check-backups = Im Ordner { $path } { $last ->
+    [none] ist noch keine Sicherung.
+   *[other] sind Sicherungen, die letzte von { $last }.
+}
 cli-check-process = Der Prozess { $name } betreut { $number ->
     [0] keine Shards
     [one] den Shard { $shards }

@@ -42,6 +42,10 @@ cli-check-upgrade = It has format { $found }: herr-ober run will upgrade it to {
 cli-check-upgrade-server = It has format { $found }: herr-ober run will upgrade it to { $becomes }. Make a backup before. Processes of the older version may keep running.
 cli-check-upgrade-alone = It has format { $found }: herr-ober run will upgrade it to { $becomes }. Make a backup before, and stop all processes of the older version, because of { $migrations }.
 cli-check-last-change = Last change of a table: { $time }.
+cli-check-backups = The folder { $path } { $last ->
+    [none] has no backup yet.
+   *[other] has backups, the last of { $last }.
+}
 cli-check-process = Process { $name } serves { $number ->
     [0] no shards
     [one] shard { $shards }
