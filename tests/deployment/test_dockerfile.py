@@ -87,7 +87,7 @@ def test_the_container_runs_stops_and_is_checked_by_the_program_itself() -> None
     assert value("STOPSIGNAL") == "SIGTERM"
     options, command = value("HEALTHCHECK").split(" CMD ")
     assert command == '["herr-ober", "health"]'
-    assert "run" in COMMANDS
+    assert {"run", "health"} <= COMMANDS
     assert set(re.findall(r"--([a-z-]+)=", options)) == {"interval", "timeout", "start-period", "retries"}
 
 

@@ -175,7 +175,9 @@ def test_an_unknown_user_of_a_closed_volume_is_told_who_needs_access(
     variables |= {"DISCORD_API_BASE": nobody, "DISCORD_GATEWAY": nobody}
     if home:
         variables["HOME"] = str(closed_volume)
-    refused = _run([environment / "bin/herr-ober", "run"], closed_volume, UNKNOWN, **variables)
     sentence = f"Cannot write to {database}: Herr Ober runs as uid {UNKNOWN}, and that user needs write access to {closed_volume}."
-    (line,) = refused.stderr.splitlines()
-    assert (refused.returncode, line.partition(" stopping: ")[2]) == (terminal.MISCONFIGURED, sentence)
+    for command in ("run", "check"):
+        refused = _run([environment / "bin/herr-ober", command], closed_volume, UNKNOWN, **variables)
+        told = [line.partition(" stopping: ")[2] or line for line in refused.stderr.splitlines()]
+        expected = [sentence] if command == "run" else [sentence, told[-1]]  # `check` also asks Discord
+        assert (refused.returncode, told) == (terminal.MISCONFIGURED, expected)
