@@ -64,6 +64,7 @@ def test_the_service_reads_settings_and_writes_only_in_its_own_folder() -> None:
     names = {name.upper() for name in Settings.model_fields}
     given = dict(each.split("=", 1) for each in found["Environment"])
     assert set(given) - {"HOME"} <= names
+    assert (found["ProtectSystem"], found["ProtectHome"]) == (["strict"], ["yes"])
     folder = f"/var/lib/{found['StateDirectory'][0]}"
     assert (found["WorkingDirectory"], given["HOME"]) == ([folder], folder)
     assert all(given[name].startswith(f"{folder}/") for name in ("DATABASE", "BACKUPS"))
