@@ -19,6 +19,7 @@ from bot.operations.disk import free_space
 from bot.operations.metrics import Metrics
 from bot.operations.posting import PostingAccount
 from bot.operations.requests import RequestWatch
+from engine.kernel.errors import StoreError
 from engine.tables.background.notices import NoticeQueue
 
 _log = logging.getLogger(__name__)
@@ -32,6 +33,8 @@ _POSTING_PATIENCE = 30.0
 _REACHING_AFTER = 10.0
 """For how many seconds posting must have failed before Discord is asked whether it is well again."""
 
+_TIMEOUT = 5.0
+"""For how many seconds a round waits for the disk, or for the database to take what is tried again."""
 _LIFELESS = 120.0
 """After how many seconds a loop that has not turned counts as hanging; a database may take a while to fail."""
 _NOT_CONNECTED = "no connection to Discord"
@@ -90,6 +93,7 @@ class Vitals:
         self._notices: NoticeQueue | None = None
         self._began_at = self._connected_at = self._any_connected_at = clock()
         self._has_retried = False
+        self._measuring: asyncio.Task[tuple[dict[str, int], str]] | None = None
         self._wake = asyncio.Event()
 
     @property
@@ -118,10 +122,7 @@ class Vitals:
 
     async def check(self) -> None:
         """Make a round. Before there is a client, and when it shuts down, only the disk is judged."""
-        free, why = await asyncio.to_thread(free_space, self._folders)
-        for name, number in free.items():
-            self._metrics.disk_free.labels(name).set(number)
-        self._judge("disk", why)
+        await self._check_disk()
         if self.client is None or self.database is None or self.client.shutting_down:
             return
         self._judge("discord", self._why_not_connected(self.client))
@@ -129,6 +130,19 @@ class Vitals:
         self._show_backlog()
         await self._try_to_recover(self.client)
         self._judge("posting", self.why_not_posting(self.client))
+
+    async def _check_disk(self) -> None:
+        """Measure the free space; a disk that does not answer is asked once, and holds up nothing else."""
+        if self._measuring is None or self._measuring.done():
+            self._measuring = asyncio.create_task(asyncio.to_thread(free_space, self._folders))
+        await asyncio.wait({self._measuring}, timeout=_TIMEOUT)
+        if not self._measuring.done():
+            self._condition.report("disk", "no answer from the disk")
+            return
+        free, why = self._measuring.result()
+        for name, number in free.items():
+            self._metrics.disk_free.labels(name).set(number)
+        self._judge("disk", why)
 
     def _judge(self, key: FaultKey, why: str) -> None:
         """Report a fault if there is a reason to; else clear it."""
@@ -195,8 +209,10 @@ class Vitals:
         if not backlog.due + backlog.retrying:  # given up, or their tables are parked
             account.recovered()
         elif not self._has_retried:
-            self._has_retried = True
-            await self._notices.retry_now()
+            with suppress(StoreError, TimeoutError):  # which is a fault of its own, and tried again
+                async with asyncio.timeout(_TIMEOUT):
+                    await self._notices.retry_now()
+                self._has_retried = True
 
     def _show_backlog(self) -> None:
         assert self.database is not None

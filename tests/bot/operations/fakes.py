@@ -69,6 +69,8 @@ class FakeDatabase:
         return self.waiting
 
     async def retry_now(self) -> None:
+        if self.write_error is not None:
+            raise self.write_error
         self.retries += 1
 
     async def try_writing(self) -> None:

@@ -1,5 +1,6 @@
 """When a disk counts as nearly full."""
 
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -46,6 +47,30 @@ async def test_a_full_disk_is_a_fault_and_a_missing_folder_is_none(
     assert patient.faults == {"disk": f"5 MiB are free in {tmp_path}"}
     assert shown(patient.metrics)['herr_ober_disk_free_bytes{folder="database"}'] == 5 * MIB
     free = GIB
+    await patient.vitals.check()
+    assert patient.faults == {}
+
+
+async def test_a_disk_that_does_not_answer_is_a_fault_and_holds_up_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answering, asked = threading.Event(), 0
+
+    def measure(_: object) -> tuple[dict[str, int], str]:
+        nonlocal asked
+        asked += 1
+        answering.wait(10)
+        return {}, ""
+
+    monkeypatch.setattr(vitals_module, "free_space", measure)
+    monkeypatch.setattr(vitals_module, "_TIMEOUT", 0.01)
+    patient = Patient.new()
+    patient.attach()
+    await patient.vitals.check()
+    await patient.vitals.check()
+    assert (patient.faults, patient.database.writes, asked) == ({"disk": "no answer from the disk"}, 1, 1)
+    answering.set()
+    monkeypatch.setattr(vitals_module, "_TIMEOUT", 10)
     await patient.vitals.check()
     assert patient.faults == {}
 

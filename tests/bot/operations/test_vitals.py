@@ -138,6 +138,18 @@ async def test_once_discord_is_well_everything_is_tried_again_but_only_once_unti
     assert patient.database.retries == 2
 
 
+async def test_what_could_not_be_tried_again_is_tried_later(patient: Patient) -> None:
+    patient.database.waiting = Backlog(retrying=1)
+    patient.client.posting.failed("502")
+    patient.client.reachable = True
+    patient.database.write_error = StoreError("database-busy", path="db")
+    await patient.live(30)
+    assert patient.database.retries == 0
+    patient.database.write_error = None
+    await patient.live(30)
+    assert patient.database.retries == 1
+
+
 async def test_failures_are_over_once_discord_is_well_and_nothing_waits_any_more(patient: Patient) -> None:
     patient.client.posting.failed("502")
     await patient.live(60)

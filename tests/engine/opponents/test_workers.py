@@ -92,6 +92,7 @@ async def test_a_search_uses_idle_workers_keeps_nobody_waiting_and_goes_on_when_
     opponent = PatientSearcher(tmp_path)
     searching = asyncio.create_task(workers.think(thought_of(opponent)))
     await wait_until(lambda: len(opponent.processes()) == 2)
+    assert workers.busy == 2
     inquiry = Inquiry(thought_of(opponent).sampler, 1)
     assert await workers.explain(inquiry) == inquiry.answer(), "in the worker for quick thoughts"
     await workers.think(thought_of(OPPONENTS["normal"]))
@@ -102,6 +103,7 @@ async def test_a_search_uses_idle_workers_keeps_nobody_waiting_and_goes_on_when_
     opponent.go()
     assert (await searching).arguments[0] == "1"
     assert (await workers.think(thought_of(opponent))).arguments == ("2", "2"), "with different seeds"
+    assert workers.busy == 0
 
 
 async def test_a_thought_is_repeated_once_when_its_worker_is_killed(

@@ -12,11 +12,14 @@ import pytest
 from cachetools import LRUCache
 
 from bot.discord.answering.in_progress import InteractionsInProgress
+from bot.discord.gateway import client as client_module
 from bot.discord.gateway import process
 from bot.discord.gateway.client import BotClient, intents
 from bot.discord.gateway.cluster_client import ClusterClient
 from bot.discord.posting.outbox import Outbox
 from bot.discord.posting.render_pool import RenderPool
+from bot.operations.metrics import Metrics
+from tests.bot.discord.posting.deployment import http_error
 
 
 def test_no_intent_is_privileged_and_none_superfluous() -> None:
@@ -36,7 +39,9 @@ class _Client(BotClient):
         discord.AutoShardedClient.__init__(
             self, intents=intents(), guild_ready_timeout=0.01, shard_count=1, chunk_guilds_at_startup=False
         )
-        self.event_tasks = set[asyncio.Task[None]]()
+        self.metrics = Metrics()
+        self._reaching = None
+        self.event_tasks = set[asyncio.Task[Any]]()
         self.background_tasks: list[asyncio.Task[None]] = []
         self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.entered = set[int]()
@@ -172,3 +177,90 @@ async def test_what_is_done_in_a_channel_of_a_server_shows_that_the_channel_exis
     assert client.used == [each for each in range(0, 15, 3) if each != typed]
     submitted = [call.args[0].type for call in submit.await_args_list]
     assert submitted == [discord.InteractionType.modal_submit] * 3
+
+
+# its health
+
+
+def _shards(*connected: bool) -> dict[int, Any]:
+    return {
+        number: SimpleNamespace(is_closed=lambda each=each: not each) for number, each in enumerate(connected)
+    }
+
+
+@pytest.mark.parametrize(
+    ("shards", "is_ready", "expected"),
+    [
+        (_shards(True, True), True, (True, True)),
+        (_shards(True, False), True, (False, True)),
+        (_shards(False, False), True, (False, False)),
+        (_shards(True), False, (False, True)),
+    ],
+)
+def test_a_client_is_connected_with_all_its_shards(
+    shards: dict[int, Any], is_ready: bool, expected: tuple[bool, bool]
+) -> None:
+    client = cast("BotClient", SimpleNamespace(shards=shards, is_ready=lambda: is_ready))
+    assert (BotClient.is_connected(client), BotClient.has_connection(client)) == expected
+
+
+@pytest.mark.parametrize(
+    ("has_joined", "serves_all", "shards", "expected"),
+    [
+        (True, True, (), True),
+        (True, True, (True,), True),
+        (True, True, (False,), False),
+        (True, False, (True,), False),
+        (False, True, (), False),
+    ],
+    ids=["a standby", "connected", "disconnected", "taking over", "not a member yet"],
+)
+def test_a_process_of_a_cluster_is_connected_if_it_serves_what_it_holds(
+    has_joined: bool, serves_all: bool, shards: tuple[bool, ...], expected: bool
+) -> None:
+    client = cast(
+        "ClusterClient",
+        SimpleNamespace(
+            _membership=SimpleNamespace(has_joined=has_joined),
+            _cluster=SimpleNamespace(serves_all=serves_all),
+            shards=_shards(*shards),
+        ),
+    )
+    assert ClusterClient.is_connected(client) is expected
+
+
+async def test_connections_are_counted_by_their_sessions() -> None:
+    client = _Client()
+    await client.on_shard_connect(0)
+    for _ in range(2):
+        await client.on_shard_resumed(0)
+    counted = [
+        client.metrics.registry.get_sample_value("herr_ober_gateway_connections_total", {"session": session})
+        for session in ("new", "resumed")
+    ]
+    assert counted == [1, 2]
+
+
+async def test_discord_is_asked_one_question_at_a_time_which_is_never_cancelled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(client_module, "_REACH_TIMEOUT", 0.01)
+    client, answering, asked = _Client(), asyncio.Event(), list[str]()
+    errors = list[Exception]()
+
+    async def request(route: discord.http.Route) -> None:
+        asked.append(route.path)
+        await answering.wait()
+        if errors:
+            raise errors.pop()
+
+    client.http.request = request  # type: ignore[method-assign,assignment]
+    assert [await client.can_reach(), await client.can_reach()] == [False, False]
+    assert asked == ["/users/@me"]
+    answering.set()
+    assert [await client.can_reach(), await client.can_reach()] == [True, True]
+    errors += [http_error(401), http_error(502), OSError()]
+    while errors:
+        assert not await client.can_reach()
+    assert len(asked) == 5
+    assert client.event_tasks == set()

@@ -16,10 +16,11 @@ from bot.discord.cancelling import cancel
 from bot.discord.gateway import process
 from bot.language.localizer import LANGUAGES
 from bot.playground import Server
-from bot.settings import Settings
+from bot.settings import HostAndPort, Settings, SettingsError
 from engine.games import GAMES
 from engine.kernel.errors import StoreError
 from engine.store import backups, databases
+from tests.bot.operations.test_health import ask, free_port
 from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
@@ -140,3 +141,25 @@ def test_what_is_loaded_is_excluded_from_garbage_collection(monkeypatch: pytest.
     before = gc.get_freeze_count()
     process._load_everything()
     assert gc.get_freeze_count() >= before + len(created)
+
+
+async def test_a_bot_that_waits_for_discord_can_be_asked_and_needs_an_address_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = HostAndPort("127.0.0.1", free_port())
+    settings = Settings(discord_token="x", database=tmp_path / "tables.sqlite3", health=address)
+    monkeypatch.setattr(process.sys, "setswitchinterval", lambda _: None)
+    answers = list[tuple[int, str]]()
+
+    async def serve(*_: object) -> None:
+        answers.append(await ask(address, "/healthz"))
+        with pytest.raises(SettingsError, match="HEALTH: cannot listen at"):
+            await process.run(
+                Settings(discord_token="x", database=tmp_path / "other.sqlite3", health=address)
+            )
+
+    monkeypatch.setattr(process, "_serve", serve)
+    await process.run(settings)
+    ((status, text),) = answers
+    assert (status, '"status": "starting"' in text) == (200, True)
+    assert not (tmp_path / "other.sqlite3").exists(), "the address is tried first"
