@@ -30,6 +30,7 @@ CONSTANTS = {
     "calm": ["bot.discord.outage._CALM"],
     "backup_check_interval": ["bot.operations.daily_backups._CHECK_INTERVAL"],
     "thinking_pause": ["bot.discord.gateway.process._THINKING_PAUSE"],
+    "lock_interval": [f"{_CLUSTER}.exclusive.CHECK_INTERVAL"],
     "heartbeat": [f"{_CLUSTER}.membership.HEARTBEAT"],
     "grace": [f"{_CLUSTER}.membership.GRACE"],
     "session_timeout": [f"{_CLUSTER}.membership.SESSION_TIMEOUT", f"{_CLUSTER}.session.SESSION_TIMEOUT"],

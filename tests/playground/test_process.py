@@ -1,6 +1,7 @@
 """The bot process that the playground supervises, and how a signal ends the playground."""
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from bot.playground import BotProcess, UserClient, run_playground, start_server
 from bot.playground.runner import exposure_warning, is_loopback
+from tests.parts import ROOT
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.slow
@@ -117,3 +119,28 @@ async def test_a_warning_for_a_host_that_others_can_reach(host: str, safe: bool)
     assert (exposure_warning(host) is None) is safe
     if not safe:
         assert host in str(exposure_warning(host))
+
+
+async def test_the_bot_shares_neither_token_nor_backups_with_the_real_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    real = (
+        "DISCORD_TOKEN=real\nBACKUPS=/srv\nHEALTH=9108\nOPERATOR=1\nSYNC_GUILDS=1\nTHEME=dark\nCLUSTER=on\n"
+    )
+    (tmp_path / ".env").write_text(real, encoding="utf-8")
+    (tmp_path / "token").write_text("real", encoding="utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(tmp_path / "token"))
+    server = await start_server(tmp_path / "w")
+    output: list[str] = []
+    script = "import bot.settings; print(bot.settings.read_settings().model_dump_json())"
+    process = BotProcess(server, "db", command=(sys.executable, "-c", script), on_output=output.append)
+    process._environment["PYTHONPATH"] = str(ROOT)
+    await process.start()
+    await wait_until(lambda: output)
+    await process.stop()
+    await server.stop()
+    settings = json.loads(output[0])
+    shown = [settings[name] for name in ("discord_token", "backups", "health", "operator", "sync_guilds")]
+    assert shown == [server.token, None, None, None, []]
+    assert (settings["theme"], settings["cluster"]) == ("dark", "off"), "but all else"

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import psycopg
 import pytest
 
 from bot.discord.answering.in_progress import InteractionsInProgress
@@ -20,8 +21,10 @@ from bot.settings import HostAndPort, Settings, SettingsError
 from engine.games import GAMES
 from engine.kernel.errors import StoreError
 from engine.store import backups, databases
+from engine.store.cluster import exclusive, session
 from tests.bot.operations.test_health import ask, free_port
 from tests.e2e.quick_bot import quick_bot
+from tests.postgresql import Server as DatabaseServer
 from tests.waiting import wait_until
 
 _TIMEOUT = 60
@@ -57,6 +60,47 @@ async def test_a_bot_has_its_database_for_itself_until_it_is_interrupted(tmp_pat
                 await child.wait()
     with databases.exclusive_lock(file):
         pass
+
+
+@pytest.mark.slow
+async def test_a_bot_whose_database_another_has_taken_ends_with_the_code_to_try_again(
+    tmp_path: Path, postgresql_server: DatabaseServer
+) -> None:
+    address = postgresql_server.create_database()
+    async with Server(tmp_path / "world") as server:
+        settings = {
+            "DISCORD_TOKEN": server.token,
+            "DISCORD_API_BASE": server.api_base,
+            "DISCORD_GATEWAY": server.gateway_url,
+            "DATABASE": address.url,
+        }
+        child = await asyncio.create_subprocess_exec(
+            *quick_bot(lock_interval=1), env=os.environ | settings, stderr=asyncio.subprocess.PIPE
+        )
+        assert child.stderr is not None
+        try:
+            await wait_until(lambda: server.recorded("PUT", "/commands"), _TIMEOUT)
+            with (
+                psycopg.connect(address.url, autocommit=True) as taker,
+                psycopg.connect(address.url, autocommit=True) as other,
+            ):
+                lock = (exclusive._LOCK.encode(), (session.Lock.DATABASE.key(),))
+                taking = asyncio.create_task(asyncio.to_thread(taker.execute, *lock))
+                waiting = "SELECT pid FROM pg_locks WHERE NOT granted"
+                await wait_until(lambda: other.execute(waiting).fetchall())
+                other.execute(
+                    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                    " WHERE datname = current_database() AND pid <> ALL(%s)",
+                    ([taker.info.backend_pid, other.info.backend_pid],),
+                )
+                await taking
+                log = await asyncio.wait_for(child.stderr.read(), _TIMEOUT)
+                assert await child.wait() == 75
+        finally:
+            if child.returncode is None:
+                child.kill()
+                await child.wait()
+    assert b"another process has taken the lock" in log
 
 
 async def test_a_task_that_swallows_a_cancellation_is_cancelled_again() -> None:
