@@ -83,6 +83,8 @@ def test_a_file_is_read_and_the_environment_takes_precedence(
             "OPERATOR must be the id of a person on Discord, a number such as 80351110224678912, not 0.",
         ),
         ("HEALTH", "9108.5", "such as 127.0.0.1:9108, not 9108.5."),
+        ("HEALTH", "anna@127.0.0.1:9108", "such as 127.0.0.1:9108, not anna@127.0.0.1:9108."),
+        ("OPERATOR", "1" * 21, f"not {'1' * 21}."),
         ("HEALTH", "localhost", "such as 127.0.0.1:9108, not localhost."),
         ("HEALTH", ":9108", "such as 127.0.0.1:9108, not :9108."),
         ("HEALTH", "::1:9108", "such as 127.0.0.1:9108, not ::1:9108."),
@@ -284,6 +286,8 @@ def test_the_token_may_be_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("DISCORD_TOKEN_FILE", str(file))
     file.write_text("abc.def\n", encoding="utf-8")
     assert read_settings().discord_token == "abc.def"
+    file.write_bytes(b"\xef\xbb\xbfabc.def\r\n")
+    assert read_settings().discord_token == "abc.def", "without a byte order mark"
     for content, told in ((b"\n", "is empty"), (b"a\nb", "more than a token"), (b"\xff\xfe\x00", "UTF-8")):
         file.write_bytes(content)
         [fault] = faults_of()
@@ -327,6 +331,8 @@ def test_credentials_come_between_the_environment_and_the_file(
     settings = read_settings()
     assert (settings.discord_token, settings.thinkers) == ("from-systemd", 3)
     assert str(settings.database) == "postgresql://localhost/x"
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    assert read_settings().discord_token == "from-systemd", "as a copy of .env.example has it"
     monkeypatch.setenv("DISCORD_TOKEN", "from-environment")
     assert read_settings().discord_token == "from-environment"
     assert read_settings(discord_token="option").discord_token == "option"
