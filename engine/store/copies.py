@@ -47,7 +47,8 @@ def appearing(file: Path) -> Iterator[Path]:
     try:
         if target.exists():
             raise StoreError("backup-exists", path=str(target))
-        target.parent.mkdir(parents=True, exist_ok=True)
+        with suppress(FileExistsError):  # a file in the folder's place, which the next line reports better
+            target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
         journal.unlink(missing_ok=True)
         partial.touch(0o600, exist_ok=False)

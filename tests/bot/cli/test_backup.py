@@ -90,7 +90,7 @@ def test_a_folder_that_cannot_be_written_is_blamed_on_the_copy(
     blocker = tmp_path / "blocker"
     blocker.touch()
     sentence = error_of("backup", blocker / "copy")
-    assert sentence.startswith(f"Cannot write to {blocker / 'copy'}: ")
+    assert sentence == f"Cannot write to {blocker / 'copy'}: Not a directory."
     assert error_of("backup", tmp_path).startswith(f"{tmp_path} already exists")
     monkeypatch.setenv("BACKUPS", str(blocker / "folder"))
     assert error_of("backup").startswith(f"Cannot write to {blocker / 'folder'}: ")
