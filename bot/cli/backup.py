@@ -47,7 +47,9 @@ def backup(file: Path | None, *, lang: str) -> None:
         _write_to_stdout(address)
         target = _STDOUT
     elif file is None and folder is not None:
-        target = str(BackupFolder(folder, address).make(datetime.now(UTC)))
+        opened = BackupFolder(folder, address)
+        opened.create()
+        target = str(opened.make(datetime.now(UTC)))
     elif file is not None:
         backups.back_up(address, file)
         target = str(file)

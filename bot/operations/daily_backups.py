@@ -51,6 +51,7 @@ class DailyBackups:
         self._condition = condition
         self._is_ours = is_ours
         self._now = now
+        self._has_folder = False
         self._failed_at: datetime | None = None
 
     async def run(self) -> NoReturn:
@@ -70,6 +71,9 @@ class DailyBackups:
         if self._failed_at is not None and timedelta() <= now - self._failed_at < _RETRY_INTERVAL:
             return
         try:
+            if not self._has_folder:  # if it is gone later, so is every backup, and that is a failure
+                await asyncio.to_thread(self._folder.create)
+                self._has_folder = True
             if is_due(await self._read(now), now):
                 await self._make(now)
         except StoreError as error:

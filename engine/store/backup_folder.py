@@ -4,7 +4,7 @@ import errno
 import os
 import time
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -49,7 +49,7 @@ class BackupFolder:
     """The folder with the backups of one database; other files in it are left alone.
 
     Args:
-        path: The folder; it is created for the first backup.
+        path: The folder.
         address: The database.
     """
 
@@ -59,13 +59,14 @@ class BackupFolder:
         self._name = _NAME + (".sqlite3" if isinstance(address, Path) else ".dump")
 
     def times(self) -> list[datetime]:
-        """Return when the backups were made, oldest first.
+        """Return when the backups were made, oldest first; none if the folder does not exist.
 
         Raises:
             StoreError: `database-not-writable` or `database-not-permitted`, with the path of the folder.
         """
-        with self._translating_errors():
+        with self._translating_errors(), suppress(FileNotFoundError):
             return sorted(self._files())
+        return []
 
     def check(self) -> None:
         """Raise if a backup could not be written here; nothing is written.
@@ -81,16 +82,24 @@ class BackupFolder:
             if not is_writable(place):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
-    def make(self, now: datetime, is_cancelled: Callable[[], bool] = lambda: False) -> Path:
-        """Make a backup, and delete those that are no longer kept; return the new file.
+    def create(self) -> None:
+        """Create the folder, unless it exists.
 
         Raises:
-            StoreError: As `backups.back_up`.
-            CopyCancelledError: As `backups.back_up`.
+            StoreError: As `check`.
         """
         self.check()
         with self._translating_errors():
             self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    def make(self, now: datetime, is_cancelled: Callable[[], bool] = lambda: False) -> Path:
+        """Make a backup, and delete those that are no longer kept; return the new file.
+
+        Raises:
+            StoreError: As `backups.back_up`, or if the folder does not exist.
+            CopyCancelledError: As `backups.back_up`.
+        """
+        with self._translating_errors():
             self._delete_abandoned()
         file = self.path / now.astimezone(UTC).strftime(self._name)
         backups.back_up(self._address, file, is_cancelled)
@@ -103,7 +112,7 @@ class BackupFolder:
     def _files(self, ending: str = "") -> dict[datetime, Path]:
         """Return the files whose names have exactly the form of a backup followed by `ending`, keyed by time."""
         found = {}
-        for path in self.path.iterdir() if self.path.exists() else ():
+        for path in self.path.iterdir():
             try:
                 made_at = datetime.strptime(path.name, self._name + ending).replace(tzinfo=UTC)
             except ValueError:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import shutil
 import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -132,11 +133,27 @@ async def test_a_backup_made_by_hand_ends_the_fault(
     folder.path.touch()
     await daily.check()
     folder.path.unlink()
+    folder.create()
     folder.make(clock.now + HOUR)
     clock.now += HOUR
     await daily.check()
     assert (condition.faults, daily.last) == ((), clock.now)
     assert len(folder.times()) == 1
+
+
+async def test_a_folder_that_is_gone_is_a_fault_and_not_created_anew(
+    folder: BackupFolder, daily: DailyBackups, condition: Condition, clock: Clock
+) -> None:
+    await daily.check()
+    shutil.rmtree(folder.path)
+    await daily.check()
+    (fault,) = condition.faults
+    assert fault.why == f"Cannot write to {folder.path}: No such file or directory."
+    assert daily.last is None
+    folder.path.mkdir()
+    clock.now += HOUR
+    await daily.check()
+    assert (condition.faults, daily.last) == ((), clock.now)
 
 
 async def test_an_unexpected_error_is_logged_with_its_traceback_and_ends_nothing(

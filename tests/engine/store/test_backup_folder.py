@@ -111,6 +111,7 @@ def names(folder: BackupFolder) -> list[str]:
 
 def test_a_backup_is_named_after_its_time_and_is_private(folder: BackupFolder) -> None:
     assert folder.times() == []
+    folder.create()
     vienna = NOW.astimezone(datetime.strptime("+0200", "%z").tzinfo)
     file = folder.make(vienna)
     assert file == folder.path / "herr-ober-2026-11-29-111003Z.sqlite3"
@@ -130,7 +131,7 @@ def test_only_files_that_are_named_exactly_like_a_backup_are_ever_deleted(folder
         "old-herr-ober-2020-01-01-000000Z.sqlite3",
         "herr-ober.sqlite3",
     ]
-    folder.path.mkdir(parents=True)
+    folder.create()
     ours = [f"herr-ober-2020-01-{day:02}-000000Z.sqlite3" for day in range(1, 29)]
     for name in (*others, *ours):
         (folder.path / name).touch()
@@ -140,7 +141,7 @@ def test_only_files_that_are_named_exactly_like_a_backup_are_ever_deleted(folder
 
 
 def test_what_a_killed_process_left_unfinished_is_deleted_later(folder: BackupFolder) -> None:
-    folder.path.mkdir(parents=True)
+    folder.create()
     unfinished = folder.path / "herr-ober-2026-11-28-111003Z.sqlite3.part"
     parts = (unfinished, unfinished.with_name(unfinished.name + "-journal"))
     for part in parts:
@@ -161,7 +162,7 @@ def test_a_folder_that_is_none_is_named_in_the_refusal(tmp_path: Path, is_file: 
     blocker.touch()
     path = blocker if is_file else blocker / "backups"
     folder = BackupFolder(path, empty_database(tmp_path / "tables.sqlite3"))
-    for act in (folder.check, lambda: folder.make(NOW)):
+    for act in (folder.check, folder.create):
         with pytest.raises(StoreError, match="database-not-writable") as refused:
             act()
         assert refused.value.values == {"path": str(path), "why": "Not a directory"}
@@ -170,8 +171,17 @@ def test_a_folder_that_is_none_is_named_in_the_refusal(tmp_path: Path, is_file: 
 def test_checking_creates_nothing(folder: BackupFolder) -> None:
     folder.check()
     assert not folder.path.parent.exists()
-    folder.make(NOW)
+    folder.create()
     folder.check()
+
+
+def test_a_folder_that_is_gone_is_a_failure(folder: BackupFolder) -> None:
+    folder.create()
+    folder.path.rmdir()
+    with pytest.raises(StoreError, match="database-not-writable") as refused:
+        folder.make(NOW)
+    assert refused.value.values == {"path": str(folder.path), "why": "No such file or directory"}
+    assert not folder.path.exists()
 
 
 @pytest.mark.slow
@@ -181,6 +191,7 @@ def test_backups_of_the_other_kind_of_database_are_left_alone_and_need_its_tools
     address = postgresql_server.create_database()
     prepare(address)
     of_server = BackupFolder(folder.path, address)
+    folder.create()
     folder.make(NOW)
     assert of_server.times() == []
     assert of_server.make(NOW).name == "herr-ober-2026-11-29-111003Z.dump"
