@@ -21,6 +21,7 @@ from typing import Any
 import psycopg
 
 from engine.kernel.errors import StoreError
+from engine.store import upgrading
 from engine.store.addresses import PostgreSQLAddress
 from engine.store.cluster.announcements import ANNOUNCE, payload
 from engine.store.cluster.distribution import Distribution, View, distribute, read_view
@@ -55,6 +56,7 @@ _SELECT_BACKEND = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = p
 _END_BACKEND = (
     "SELECT pg_terminate_backend(pid, 3000) FROM pg_stat_activity WHERE (pid, backend_start) = (%s, %s)"
 )
+_SELECT_REVISION = "SELECT version_num FROM alembic_version"
 _SELECT_NAMES = "SELECT pid, application_name FROM pg_stat_activity"
 
 
@@ -158,8 +160,8 @@ class Membership:
         """Become a member; `shard_count` must equal the number that other members have agreed on.
 
         Raises:
-            StoreError: `shards-disagree`; `database-in-use` if a process has the database to itself;
-                `database-unreachable`.
+            StoreError: `shards-disagree`; `database-in-use` if a process has the database to itself; `database-newer`
+                if it has been upgraded since this process opened it; `database-unreachable`.
         """
         self.shard_count = shard_count
         await self._enter()
@@ -361,6 +363,8 @@ class Membership:
         if self._backend is not None:  # it may not have noticed yet that the session is lost
             await _fetch(connection, _END_BACKEND, *self._backend)
         await _fetch(connection, _SHARE, [Lock.DATABASE.key()])
+        if self._backend is None:
+            await self._refuse_newer(connection)
         started = time.monotonic()
         await _fetch(connection, _SHARE, [Lock.SHARD_COUNT.key(self.shard_count)])
         agreed = read_view(await _fetch(connection, SELECT_LOCKS)).members.values()
@@ -377,6 +381,14 @@ class Membership:
         ((process, since),) = await _fetch(connection, _SELECT_BACKEND)
         self._connection, self._backend = connection, (process, since)
         self._extend(started)
+
+    async def _refuse_newer(self, connection: AsyncConnection) -> None:
+        """Raise if a newer version has upgraded the database since this process opened it."""
+        ((found,),) = await _fetch(connection, _SELECT_REVISION)
+        if found != upgrading.REVISIONS[-1]:
+            raise StoreError(
+                "database-newer", path=str(self._address), found=found, known=upgrading.REVISIONS[-1]
+            )
 
     async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None

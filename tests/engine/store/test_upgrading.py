@@ -240,6 +240,18 @@ async def test_an_incompatible_upgrade_waits_until_the_members_of_a_cluster_have
 
 
 @pytest.mark.slow
+async def test_a_process_that_opened_the_database_before_an_upgrade_cannot_join_after_it(
+    server: PostgreSQLAddress, newer: Newer
+) -> None:
+    late = await databases.open_shared_store(server, "late")
+    with newer(compatible=False):
+        await asyncio.to_thread(opening.prepare, server)
+    with pytest.raises(StoreError, match="database-newer"):
+        await late.membership.join(4)
+    await late.close()
+
+
+@pytest.mark.slow
 async def test_an_incompatible_upgrade_waits_for_the_one_process_unless_that_is_the_upgraded_one(
     server: PostgreSQLAddress, newer: Newer
 ) -> None:
