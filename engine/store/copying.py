@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Table, exc, func, insert, literal, select, text, tuple_
 
 from engine.kernel.errors import StoreError
-from engine.store import opening
+from engine.store import opening, upgrading
 from engine.store.addresses import Address
 from engine.store.engines import begin_transactions, engine_for, translate_error
 from engine.store.files import check_file
@@ -52,13 +52,10 @@ def _prepare_target(target: Address) -> None:
         found = opening.identify(connection, target, is_copy=True)
         if not found:
             opening.create_incomplete(connection)
-    if found in {"", opening.INCOMPLETE}:
-        return
-    opening.prepare(target, is_alone=True)
-    with opening.transaction(target) as connection:
-        if any(row_counts(connection).values()):
-            raise StoreError("copy-not-empty", path=str(target))
-        connection.execute(text("DELETE FROM alembic_version"))
+        elif found != opening.INCOMPLETE:
+            if found != upgrading.REVISIONS[-1] or any(row_counts(connection).values()):
+                raise StoreError("copy-not-empty", path=str(target))
+            connection.execute(text("DELETE FROM alembic_version"))
 
 
 def row_counts(connection: Connection) -> dict[str, int]:

@@ -12,7 +12,7 @@ from engine.store.addresses import Address, PostgreSQLAddress, absolute
 from engine.store.engines import require_driver
 from engine.store.files import check_place, inspect_file
 from engine.store.integrity import check_integrity
-from engine.store.upgrading import Upgrade, upgrade_from
+from engine.store.upgrading import Upgrade, check_room, upgrade_from
 
 if TYPE_CHECKING:
     from engine.store.cluster.store import ClusterStore
@@ -73,7 +73,10 @@ def check(address: Address) -> Checked:
     found = opening.identified(address)
     changed_at = opening.last_change(address)
     check_integrity(address)
-    return Checked(not found, changed_at, upgrade_from(found) if found else None)
+    upgrade = upgrade_from(found) if found else None
+    if isinstance(address, Path) and upgrade is not None:
+        check_room(address)
+    return Checked(not found, changed_at, upgrade)
 
 
 def exclusive_lock(address: Address) -> AbstractContextManager[None]:

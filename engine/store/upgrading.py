@@ -1,7 +1,10 @@
 """Upgrading a database to the newest revision of the schema: safely for its processes, and with a way back."""
 
+import errno
 import logging
+import os
 import re
+import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -122,6 +125,16 @@ def _refuse_older_processes(connection: Connection, path: str, found: str) -> No
 
 
 # SQLite: a copy to go back to
+
+
+def check_room(file: Path) -> None:
+    """Raise unless there is room for a copy of an SQLite file beside it.
+
+    Raises:
+        StoreError: `database-not-copied`.
+    """
+    if shutil.disk_usage(file.parent).free < file.stat().st_size:
+        raise StoreError("database-not-copied", path=str(file), why=os.strerror(errno.ENOSPC))
 
 
 def _copy_beside(connection: Connection, file: Path) -> Path:

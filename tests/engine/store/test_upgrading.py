@@ -4,6 +4,7 @@ import asyncio
 import importlib
 import os
 import resource
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -60,7 +61,7 @@ def copies_of(file: Path) -> list[Path]:
 
 
 def test_every_migration_says_whether_older_processes_may_go_on() -> None:
-    assert migrating.incompatible(REVISIONS) == []
+    assert not {"0001", "0002"} & {*migrating.incompatible(REVISIONS)}
 
 
 # SQLite: the way back
@@ -334,6 +335,20 @@ def test_a_check_needs_only_the_tables_that_an_older_revision_has(address: Addre
     check_integrity(address)
 
 
+def test_a_check_tells_that_there_is_no_room_for_the_copy(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opening.prepare(file)
+    to_first_revision(file)
+    assert databases.check(file).upgrade is not None
+    usage = shutil.disk_usage(file.parent)._replace(free=file.stat().st_size - 1)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
+    with pytest.raises(StoreError, match="database-not-copied"):
+        databases.check(file)
+    opening.prepare(file)
+    assert databases.check(file).upgrade is None, "it needs no copy"
+
+
 def test_a_check_leaves_the_log_of_a_killed_process(file: Path, tmp_path: Path) -> None:
     """Opening the database to write would move the log's content into the file."""
     opening.prepare(file)
@@ -390,3 +405,13 @@ async def test_a_database_of_an_older_version_is_not_copied_to_another_kind_but_
         databases.migrate(source, target, lambda *_: None)
     assert refused.value.values == {"path": str(source), "found": REVISIONS[-1], "known": NEXT}
     assert (everything(source), execute(source, VERSION)) == (before, [(REVISIONS[-1],)])
+
+
+def test_a_database_of_an_older_version_is_not_filled_but_left_alone(file: Path, tmp_path: Path) -> None:
+    opening.prepare(file)
+    target = tmp_path / "target.db"
+    opening.prepare(target)
+    to_first_revision(target)
+    with pytest.raises(StoreError, match="copy-not-empty"):
+        databases.migrate(file, target, lambda *_: None)
+    assert execute(target, VERSION) == [("0001",)]
