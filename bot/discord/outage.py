@@ -28,6 +28,8 @@ _COLLECTED = "_is_collected"
 
 _SIGNS = (*retrying.OUTAGES, discord.ConnectionClosed)
 """The errors that are signs of an outage."""
+_UNAUTHORIZED = 401
+"""The status with which Discord refuses every request once it no longer knows the token."""
 _RECONNECTING = ("Attempting a reconnect", "Failed to connect for shard_id")
 """How the messages begin that discord.py logs at every attempt to connect, each with a traceback."""
 
@@ -101,7 +103,7 @@ class Outage(logging.Filter):
         """Return a trace configuration with which an HTTP session reports every response."""
 
         async def on_end(_: object, __: object, params: aiohttp.TraceRequestEndParams) -> None:
-            if params.response.status < 500:
+            if params.response.status < 500 and params.response.status != _UNAUTHORIZED:
                 self.succeeded()
 
         trace = aiohttp.TraceConfig()
@@ -161,7 +163,12 @@ def _sign_in(record: logging.LogRecord) -> BaseException | None:
         found = [*record.args] if isinstance(record.args, tuple) else []
     elif record.name.startswith("discord.") and record.msg.startswith(_RECONNECTING):
         found = [record.exc_info[1]] if record.exc_info else []
-    return next((each for each in found if isinstance(each, _SIGNS)), None)
+    return next((each for each in found if isinstance(each, BaseException) and _is_sign(each)), None)
+
+
+def _is_sign(error: BaseException) -> bool:
+    is_unauthorized = isinstance(error, discord.HTTPException) and error.status == _UNAUTHORIZED
+    return is_unauthorized or isinstance(error, _SIGNS)
 
 
 def _summary(record: logging.LogRecord) -> str:

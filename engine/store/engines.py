@@ -6,6 +6,7 @@ three times the processor time.
 """
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -215,6 +216,33 @@ def execute_script(connection: Connection, script: str) -> None:
     connection.exec_driver_sql(script, execution_options={"no_parameters": True})
 
 
+class _FileInUse:
+    """An SQLite file that connections have opened, and that may be deleted or moved nevertheless.
+
+    SQLite would go on writing to it, and everything written would be lost with the connections.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._opened = path.stat()
+
+    def check(self) -> None:
+        """Raise if the path does not lead to the file any more.
+
+        Raises:
+            StoreError: `database-not-writable`.
+        """
+        try:
+            found = self._path.stat()
+        except OSError as error:
+            why = "the file is gone" if isinstance(error, FileNotFoundError) else error.strerror or ""
+            raise StoreError("database-not-writable", path=str(self._path), why=why) from error
+        if not os.path.samestat(self._opened, found):
+            raise StoreError(
+                "database-not-writable", path=str(self._path), why="another file is in its place"
+            )
+
+
 class Database:
     """An open database.
 
@@ -226,6 +254,7 @@ class Database:
     def __init__(self, address: Address) -> None:
         self.address = address
         self._reading = engine_for(address, "ro")
+        self._file = _FileInUse(address) if isinstance(address, Path) else None
         if isinstance(address, Path):
             self._writing = engine_for(address)
             begin_transactions(self._writing)
@@ -269,7 +298,7 @@ class Database:
     def _transaction(self, work: Work[_T]) -> _T:
         try:
             with self._writing.connect() as connection:
-                return _transact(connection, work)
+                return _transact(connection, work, self._file)
         except OutcomeUnknownError as lost:
             try:
                 was_committed = _repeating(partial(self._was_committed, lost.receipt))()
@@ -294,10 +323,12 @@ def _begin_with_receipt(connection: Connection) -> None:
     execute_script(connection, _BEGIN.format_map(vars(receipt)))
 
 
-def _transact(connection: Connection, work: Work[_T]) -> _T:
+def _transact(connection: Connection, work: Work[_T], file: _FileInUse | None) -> _T:
     transaction = connection.begin()
     try:
         result = work(connection)
+        if file is not None:
+            file.check()
     except BaseException:
         transaction.rollback()
         raise

@@ -24,7 +24,7 @@ from bot.discord.cancelling import cancel
 from bot.discord.gateway.client import BotClient
 from bot.discord.gateway.cluster_client import ClusterClient
 from bot.discord.gateway.operator_messages import OperatorMessages
-from bot.discord.gateway.sharding import ResumingShard
+from bot.discord.gateway.sharding import LONGEST_PAUSE, ResumingShard
 from bot.language.localizer import LANGUAGES, localizer_for, wordless_games
 from bot.operations.daily_backups import DailyBackups
 from bot.operations.supervision import Supervision, supervised
@@ -43,7 +43,6 @@ _log = logging.getLogger(__name__)
 
 _REFUSALS = {4004: "token-rejected", 4010: "shards-refused", 4011: "too-many-servers"}
 """The keys of the refusals for the operator when Discord closes the connection for good, keyed by close code."""
-_LONGEST_LOGIN_PAUSE = 60.0
 _THINKING_PAUSE = 1.5
 """The longest pause, in seconds, before a computer's turn, to make it seem human."""
 _CLOSING_TIMEOUT = 10.0
@@ -247,7 +246,7 @@ async def _serve(client: BotClient, token: str) -> None:
 async def _connect(client: BotClient, token: str) -> None:
     """Log in, retrying while Discord cannot be reached, and stay connected."""
     async for attempt in AsyncRetrying(
-        retry=retry_if_exception_type(retrying.OUTAGES), wait=wait_exponential(max=_LONGEST_LOGIN_PAUSE)
+        retry=retry_if_exception_type(retrying.OUTAGES), wait=wait_exponential(max=LONGEST_PAUSE)
     ):
         with attempt:
             try:

@@ -3,12 +3,16 @@
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Any
 
 import discord
+from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 START_INTERVAL = 5.0
 """The seconds that Discord requires between two shard starts in the same group."""
+LONGEST_PAUSE = 20.0
+"""The longest pause, in seconds, between two attempts to reach Discord, so that the bot is back soon after an outage."""
 
 
 class StartPacer:
@@ -42,6 +46,14 @@ class StartPacer:
         await asyncio.sleep(self.reserve(shard_id))
 
 
+class ImpatientBackoff(ExponentialBackoff[bool]):
+    """Growing pauses between attempts to connect; those of discord.py grow to 17 minutes."""
+
+    def delay(self) -> float:
+        """Return the seconds to wait before the next attempt."""
+        return min(super().delay(), LONGEST_PAUSE)
+
+
 class ResumingShard(discord.shard.Shard):
     """A shard that resumes its session after any lost connection, like a client without shards.
 
@@ -49,6 +61,12 @@ class ResumingShard(discord.shard.Shard):
     """
 
     _is_retired = False
+
+    def __init__(
+        self, ws: DiscordWebSocket, client: discord.AutoShardedClient, queue_put: Callable[[Any], None]
+    ) -> None:
+        super().__init__(ws, client, queue_put)
+        self._backoff = ImpatientBackoff()
 
     async def retire(self) -> None:
         """Disconnect for good, even if the shard is currently reconnecting."""

@@ -71,6 +71,28 @@ def test_the_first_failure_is_logged_at_once_and_the_others_once_a_minute(trial:
     assert trial.lines() == [("WARNING", expected)]
 
 
+def test_a_token_that_discord_no_longer_knows_is_an_outage(trial: _Trial) -> None:
+    for table in range(120):
+        trial.fail(table, 401)
+        trial.wait(1)
+    levels, lines = zip(*trial.lines(), strict=True)
+    assert levels == ("WARNING",) * 3
+    assert lines[0] == "cannot reach Discord: could not post table 0: 401 as asked (error code: 0)"
+
+
+@pytest.mark.parametrize(("status", "is_success"), [(200, True), (403, True), (401, False), (502, False)])
+async def test_an_outage_is_over_once_discord_answers_properly(
+    trial: _Trial, status: int, *, is_success: bool
+) -> None:
+    trial.fail()
+    trial.lines()
+    (on_end,) = trial.outage.tracing().on_request_end
+    params: Any = SimpleNamespace(response=SimpleNamespace(status=status))
+    await on_end(cast("Any", None), SimpleNamespace(), params)
+    trial.wait(60)
+    assert bool(trial.lines()) == is_success
+
+
 def test_an_hour_of_failures_is_sixty_lines(trial: _Trial) -> None:
     trial.is_connected = False
     for _ in range(3600):
@@ -134,7 +156,7 @@ def test_what_is_left_at_the_end_is_logged(caplog: pytest.LogCaptureFixture) -> 
     assert trial.lines() == [("WARNING", "could not post table 3: 502 as asked (error code: 0)")]
 
 
-@pytest.mark.parametrize("status", [400, 401, 403, 404, 429])
+@pytest.mark.parametrize("status", [400, 403, 404, 429])
 def test_a_refusal_is_no_outage(trial: _Trial, status: int) -> None:
     trial.fail(status=status)
     assert trial.lines() == [("WARNING", f"could not post table 7: {status} as asked (error code: 0)")]
@@ -147,7 +169,8 @@ def test_a_refusal_is_no_outage(trial: _Trial, status: int) -> None:
         (TimeoutError(), True),
         (ConnectionResetError(104, "reset"), True),
         (http_error(500), True),
-        (http_error(401), False),
+        (http_error(401), True),
+        (http_error(403), False),
         (KeyError("a bug"), False),
     ],
 )

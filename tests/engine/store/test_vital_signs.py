@@ -27,6 +27,43 @@ async def test_a_file_that_has_become_unwritable_is_told(tmp_path: Path) -> None
     await store.close()
 
 
+@pytest.mark.parametrize(
+    ("replacement", "why"), [(None, "the file is gone"), (b"", "another file is in its place")]
+)
+async def test_nothing_is_written_to_a_file_that_was_moved_away(
+    tmp_path: Path, replacement: bytes | None, why: str
+) -> None:
+    """SQLite itself would write to it wherever it is, and even if it is deleted."""
+    file, elsewhere = tmp_path / "tables.sqlite3", tmp_path / "elsewhere.sqlite3"
+    store = await Store.open(file)
+    row = await insert(store)
+    before = everything(file)
+    file.rename(elsewhere)
+    if replacement is not None:
+        file.write_bytes(replacement)
+    for attempt in (store.try_writing(), commit(store, row)):
+        with pytest.raises(StoreError, match="database-not-writable") as refused:
+            await attempt
+        assert refused.value.values == {"path": str(file), "why": why}
+    elsewhere.replace(file)
+    await store.try_writing()
+    assert everything(file) == before
+    await commit(store, row)
+    await store.close()
+
+
+async def test_a_file_in_a_folder_that_was_moved_away_is_gone(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    store = await Store.open(folder / "tables.sqlite3")
+    await store.try_writing()
+    folder.rename(tmp_path / "elsewhere")
+    with pytest.raises(StoreError, match="the file is gone"):
+        await store.try_writing()
+    (tmp_path / "elsewhere").rename(folder)
+    await store.try_writing()
+    await store.close()
+
+
 async def test_open_tables_are_counted_by_phase(store: Store) -> None:
     assert await store.open_tables() == {}
     await insert(store)

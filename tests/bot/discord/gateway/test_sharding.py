@@ -22,7 +22,7 @@ from bot.discord.gateway import client as client_module
 from bot.discord.gateway import process
 from bot.discord.gateway.client import BotClient
 from bot.discord.gateway.cluster_client import ClusterClient
-from bot.discord.gateway.sharding import ResumingShard, StartPacer
+from bot.discord.gateway.sharding import LONGEST_PAUSE, ResumingShard, StartPacer
 from bot.playground import Server, start_server
 from bot.playground.session_starts import SessionStarts
 from bot.settings import Settings, SettingsError
@@ -54,6 +54,15 @@ def test_shards_of_a_group_start_five_seconds_apart(
         now[0] += seconds
         found.append(pacer.reserve(shard))
     assert found == waits
+
+
+def test_after_a_long_outage_a_shard_tries_to_connect_soon() -> None:
+    client: Any = SimpleNamespace(dispatch=None, _reconnect=True)
+    websocket: Any = None
+    backoff = ResumingShard(websocket, client, lambda _: None)._backoff
+    pauses = [backoff.delay() for _ in range(100)]
+    assert max(pauses) == LONGEST_PAUSE
+    assert pauses[0] <= 2
 
 
 # Planning
