@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from bot.messages.components import Post
+from bot.messages import limits
+from bot.messages.components import Post, truncate
 from bot.messages.table_texts import date_and_time
 from bot.operations.condition import Fault
 
-_LONGEST_REASON = 200
+_LONGEST_REASON = 150
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class ReportedFault:
 
 def fault_report(faults: Iterable[ReportedFault], host: str, localizer: Localizer) -> Post:
     """Return the message about some faults on a machine."""
-    lines = [_heading(localizer)]
+    lines = [f"{_heading(localizer)}\n-# {localizer('operator-host', host=host)}"]
     for each in faults:
         since = date_and_time(each.fault.since)
         reason = " ".join(each.fault.why.replace("`", "'").split())
@@ -36,8 +37,7 @@ def fault_report(faults: Iterable[ReportedFault], host: str, localizer: Localize
             )
             advice = ""
         lines.append("\n".join(part for part in (f"**{told}**", cause, advice) if part))
-    lines.append(f"-# {localizer('operator-host', host=host)}")
-    return Post("\n\n".join(lines))
+    return Post(truncate("\n\n".join(lines), limits.CONTENT))
 
 
 def is_fault_report(text: str) -> bool:

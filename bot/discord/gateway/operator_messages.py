@@ -35,7 +35,7 @@ _PAUSE = timedelta(hours=1)
 """The minimum time between two messages."""
 _REMINDER = 86400.0
 """Seconds after which the operator is told again of a fault that lasts."""
-_HISTORY_LIMIT = 20
+_HISTORY_LIMIT = 100
 """How many of the latest direct messages to search for an earlier report."""
 _LANGUAGE_TIMEOUT = 5.0
 _REFUSED = {400, 403, 404}
