@@ -125,19 +125,29 @@ class Hints:
         try:
             return await self._thinker.explain(Inquiry(question.sampler, seed, found)), found is not None
         except Exception as error:  # the person can do without
-            _log.exception("could not give a hint for seat %s of table %s", question.turn.seat, table.id)
+            _log.exception(
+                "could not give a hint for seat %s of table %s",
+                question.turn.seat,
+                table.id,
+                extra={"table": table.id},
+            )
             raise TableRefusal("no-hint", table=table.id) from error
 
     async def _search(self, question: _Question, seed: int) -> Action | None:
         """Return `strong`'s choice; None if it does not answer in time."""
         thought = Thought(self._strong, question.sampler, self._seconds, seed)
         table_id = question.turn.table.id
+        subject = {"table": table_id}
         try:
             action = await asyncio.wait_for(self._thinker.think(thought), self._patience)
         except TimeoutError:
-            _log.info("strong was too slow for a hint at table %s, so normal gives it", table_id)
+            _log.info(
+                "strong was too slow for a hint at table %s, so normal gives it", table_id, extra=subject
+            )
         except Exception:  # noqa: BLE001 -- normal gives the hint instead
-            _log.exception("strong failed to give a hint at table %s, so normal gives it", table_id)
+            _log.exception(
+                "strong failed to give a hint at table %s, so normal gives it", table_id, extra=subject
+            )
         else:
             prompt = question.turn.prompt
             assert prompt is not None, "the turn is open"
@@ -147,5 +157,6 @@ class Hints:
                 "strong suggested %s at table %s, which is not an option, so normal gives the hint",
                 action,
                 table_id,
+                extra=subject,
             )
         return None

@@ -118,6 +118,18 @@ def test_the_end_is_logged_when_requests_succeed_and_all_shards_are_connected(tr
     assert trial.lines() == []
 
 
+def test_a_success_before_the_last_failure_is_no_end(trial: _Trial) -> None:
+    trial.fail()
+    trial.outage.succeeded()
+    trial.wait(5)
+    trial.fail()
+    trial.wait(500)
+    assert [level for level, _ in trial.lines()] == ["WARNING", "WARNING"]
+    trial.outage.succeeded()
+    trial.wait(1)
+    assert trial.lines() == [("INFO", "Discord can be reached again after 0:08:25; failures: 2")]
+
+
 def test_an_outage_of_which_nothing_more_is_heard_ends_after_the_longest_pause(trial: _Trial) -> None:
     trial.fail()
     trial.lines()

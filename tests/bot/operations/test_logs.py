@@ -1,5 +1,6 @@
 """The form of the log's lines, and what they are about."""
 
+import ast
 import asyncio
 import json
 import logging
@@ -10,6 +11,7 @@ from datetime import datetime
 import pytest
 
 from bot.operations import logs
+from tests.parts import ROOT
 
 _PROGRAM = """
 import asyncio, gc, logging, sys, threading, warnings
@@ -137,3 +139,16 @@ def test_the_sentence_with_which_a_running_bot_ends_is_in_its_log(*, is_running:
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     (line,) = [each for each in ran.stderr.splitlines() if "No token" in each]
     assert (json.loads(line)["message"] if is_running else line) == printed
+
+
+def test_every_line_about_a_table_in_the_engine_names_it() -> None:
+    """It may be logged in the context of another table's interaction."""
+    unnamed = []
+    for path in ROOT.joinpath("engine/tables").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(ast.Name("log" | "_log"))) if " table %" in ast.unparse(
+                    node
+                ) and not any(keyword.arg == "extra" for keyword in node.keywords):
+                    unnamed.append(f"{path}:{node.lineno}")
+    assert unnamed == []

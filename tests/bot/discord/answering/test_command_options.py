@@ -8,6 +8,7 @@ import pytest
 from bot.discord.answering import command_options
 from bot.discord.answering.command_options import Arguments, Completions
 from bot.discord.answering.interactions import InteractionContext
+from bot.operations import logs
 from engine.kernel.errors import StoreError, TableRefusal
 from tests.bot.discord.answering.fake_discord import FakeDiscord
 
@@ -38,11 +39,15 @@ async def test_a_completion_that_fails_or_takes_too_long_is_empty(
             await asyncio.Event().wait()
         return outcome or ()
 
+    caplog.set_level(logging.INFO)
+    monkeypatch.setattr(caplog.handler, "filters", [logs._name_subject])
     if outcome is None:
         monkeypatch.setattr(command_options, "_LONGEST_COMPLETION", 0)
     interaction = FakeDiscord().interaction()
     interaction.namespace = {}
     callback = command_options._autocomplete(complete)
     assert [each.name for each in await callback(interaction, "typed")] == shown
+    for record in caplog.records:
+        assert vars(record).get("interaction") == "1", record.getMessage()
     if not isinstance(outcome, StoreError):
         assert [each for each in caplog.records if each.levelno > logging.INFO] == []

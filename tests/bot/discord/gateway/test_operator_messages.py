@@ -158,8 +158,8 @@ async def test_one_message_tells_all_faults() -> None:
 async def test_the_limit_holds_across_a_restart(minutes: int, number: int) -> None:
     world = _World()
     await world.fail("disk")
-    world.messages.append(SimpleNamespace(author=SOMEBODY, content=world.told[0], created_at=world.moment))
     await world.wait(minutes)
+    world.messages.append(SimpleNamespace(author=SOMEBODY, content=world.told[0], created_at=world.moment))
     world.operator_messages = world.start(world.condition)
     await world.operator_messages.check()
     assert len(world.told) == number

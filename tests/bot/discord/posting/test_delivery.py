@@ -15,6 +15,7 @@ from bot.discord.adapter import send_arguments
 from bot.discord.posting import delivery, threads
 from bot.language.localizer import localizer_for
 from bot.messages import absence_posts, lobby_posts, posts
+from bot.operations import logs
 from engine.kernel.core import Event, Payload
 from engine.store.rows import Due
 from engine.store.schema import outbox
@@ -167,13 +168,19 @@ async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(
     ids=repr,
 )
 async def test_transient_errors_are_retried_and_others_are_not(
-    bot: Deployment, error: BaseException, attempts: int
+    bot: Deployment,
+    error: BaseException,
+    attempts: int,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(caplog.handler, "filters", [logs._name_subject])
     bot.channel.errors["send"] = [error] * 9
     await bot.open()
     assert len(bot.channel.nonces) == attempts
     assert len(await bot.store._rows(outbox.select().where(outbox.c.tries == 1))) == 1
     assert len({id(each) for each in bot.channel.files}) == attempts, "an attempt reads its file to the end"
+    assert [vars(record)["table"] for record in caplog.records] == [1]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any, cast
 import pytest
 
 from bot.discord import adapter
+from bot.operations import logs
 from engine.store.schema import cards
 from engine.tables.rules import lobby
 from tests.bot.discord.posting.deployment import (
@@ -56,14 +57,16 @@ async def test_a_card_that_was_sent_before_a_crash_is_not_sent_again(bot: Deploy
 
 @pytest.mark.parametrize("attempts", [1, 12])
 async def test_a_card_that_cannot_be_shown_is_retried_for_a_while_and_after_the_next_change(
-    bot: Deployment, attempts: int
+    bot: Deployment, attempts: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(caplog.handler, "filters", [logs._name_subject])
     await bot.open(card_channel_id=CHANNEL_ID)
     (card,) = _cards(bot)
     await bot.do("join deliver")
     bot.channel.errors["edit"] = [http_error(403) for _ in range(attempts)]
     await bot.deliver_later(attempts)
     assert "Ben" not in card.content
+    assert [vars(record)["table"] for record in caplog.records] == [1] * attempts
     await bot.deliver_later()
     assert ("Ben" in card.content) == (attempts < 12)
     await bot.change(lobby.set_options, ANNA.id, {"rules": "1989"})
