@@ -167,3 +167,11 @@ def test_the_server_is_no_newer_than_the_programs_for_its_backups() -> None:
     server = services("compose.postgresql.yaml")["postgresql"]["image"]
     (client,) = re.findall(r"postgresql-client-(\d+) ", instructions("RUN")[0].value)
     assert re.fullmatch(r"postgres:(\d+)-[a-z]+", server)[1] <= client
+
+
+def test_the_documents_say_how_to_write_every_secret() -> None:
+    text = ROOT.joinpath("docs/deployment.md").read_text(encoding="utf-8")
+    named = {name for file in FILES for name in read(file)["secrets"]}
+    assert set(re.findall(r"> secrets/(\w+)", text)) == named
+    address = SECRETS["database"].replace("password", "$(cat secrets/postgresql_password)")
+    assert f'"{address}"' in text

@@ -71,7 +71,11 @@ def test_the_service_reads_settings_and_writes_only_in_its_own_folder() -> None:
     assert (found["UMask"], found["StateDirectoryMode"]) == (["0077"], ["0700"])
     (credential,) = found["LoadCredential"]
     assert credential.partition(":")[0].upper() in names
-    assert found["EnvironmentFile"][0].startswith("-")
+    (file,) = found["EnvironmentFile"]
+    assert file.startswith("-")
+    text = ROOT.joinpath("docs/deployment.md").read_text(encoding="utf-8")
+    program = found["ExecStart"][0].partition(" ")[0]
+    assert [each for each in (program, file[1:], credential.partition(":")[2]) if each not in text] == []
 
 
 def test_the_service_has_time_to_stop_and_is_restarted_unless_that_cannot_help() -> None:
