@@ -89,6 +89,15 @@ async def test_a_bot_is_asked_over_http(patient: Patient, address: HostAndPort) 
     assert 'herr_ober_fault{fault="database"} 1.0' in text
 
 
+async def test_a_healthy_bot_that_shuts_down_is_not_ready(patient: Patient, address: HostAndPort) -> None:
+    patient.attach()
+    await patient.live(0)
+    patient.client.shutting_down = True
+    status, text = await ask(address, "/readyz")
+    assert status == 503
+    assert '"status": "stopping", "ready": false' in text
+
+
 async def test_only_three_pages_are_served_and_only_for_reading(
     patient: Patient, address: HostAndPort
 ) -> None:

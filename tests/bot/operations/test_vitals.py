@@ -216,6 +216,17 @@ async def test_a_database_that_does_not_answer_is_a_fault(patient: Patient) -> N
     assert patient.faults == {"database": "no answer within 10 seconds"}
 
 
+async def test_a_database_that_answers_again_must_be_writable_before_the_fault_is_over(
+    patient: Patient,
+) -> None:
+    patient.database.error = StoreError("database-busy", path="db")
+    await patient.live(0)
+    patient.database.error = None
+    patient.database.write_error = StoreError("database-not-writable", path="db", why="disk is full")
+    await patient.live(0)
+    assert patient.faults.keys() == {"database"}
+
+
 async def test_the_database_is_measured(patient: Patient) -> None:
     series = shown(patient.metrics)
     assert series["herr_ober_database_bytes"] == 4096
