@@ -12,6 +12,11 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select
 from engine.kernel.errors import StoreError
 from engine.store.schema import snapshots
 
+MAX_SIZE = 4 * 2**20
+"""The maximum size of a state, in bytes; the largest of the games that come with the program has 7,000.
+
+A hostile database could otherwise fill the memory with a few kilobytes that expand to gigabytes.
+"""
 _SHARING_BASE = 15
 """How many states share a base; a higher number would take more space."""
 _bases, _later = snapshots.alias("bases"), snapshots.alias("later")
@@ -61,8 +66,14 @@ def read(connection: Connection, table_id: int, version: int) -> str:
 
 
 def write(connection: Connection, table_id: int, version: int, state: str) -> None:
-    """Insert the table's state at its newest version."""
+    """Insert the table's state at its newest version.
+
+    Raises:
+        ValueError: If the state is larger than `MAX_SIZE`, and could not be read again.
+    """
     text = state.encode()
+    if len(text) > MAX_SIZE:
+        raise ValueError("the state is too large")
     found = connection.execute(_SELECT_BASE, {"table": table_id}).first()
     if found is None or found[2] >= _SHARING_BASE:
         _insert(connection, table_id, version, _compress(text), None)
@@ -97,7 +108,7 @@ def _compress(text: bytes, base: bytes | None = None) -> bytes:
 
 def _expand(stored: bytes, base: bytes | None = None) -> bytes:
     expander = zlib.decompressobj() if base is None else zlib.decompressobj(zdict=base)
-    text = expander.decompress(stored)
-    if not expander.eof:
-        raise zlib.error("it ends too early")
+    text = expander.decompress(stored, MAX_SIZE + 1)
+    if len(text) > MAX_SIZE or not expander.eof:
+        raise zlib.error("it is too large or ends too early")
     return text

@@ -1,5 +1,6 @@
 """A game's states are read back as written, and take little space."""
 
+import zlib
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,7 @@ from engine.kernel.errors import StoreError
 from engine.kernel.game import AnyGame
 from engine.kernel.moves import play
 from engine.store.rows import TableRow
+from engine.store.snapshots import MAX_SIZE
 from engine.store.store import Store
 from tests.engine.store.builders import commit, end, execute, insert
 from tests.registered import SHIPPED
@@ -83,7 +85,18 @@ async def test_a_game_that_is_over_keeps_one_state_that_needs_no_other(
     assert len(stored_sizes(store)) == 1
 
 
-@pytest.mark.parametrize("damaged", ["", "00", "789c"])
+BOMB = zlib.compress(bytes(MAX_SIZE + 1)).hex()
+
+
+async def test_the_largest_state_is_read_and_a_larger_one_not_written(store: Store) -> None:
+    largest = "0" * MAX_SIZE
+    row = await write(store, await insert(store), largest)
+    assert await store.snapshot(row.id, row.version) == largest
+    with pytest.raises(ValueError, match="too large"):
+        await write(store, row, largest + "0")
+
+
+@pytest.mark.parametrize("damaged", ["", "00", "789c", pytest.param(BOMB, id="bomb")])
 async def test_a_damaged_state_is_named_and_does_not_keep_a_table_open(store: Store, damaged: str) -> None:
     row = await write(store, await insert(store), "a state")
     state = f"X'{damaged}'" if isinstance(store.address, Path) else f"decode('{damaged}', 'hex')"
