@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import StoreError
+from engine.store import upgrading
 from engine.store.rows import TableRow
 from engine.tables import document
 from engine.tables.rules import notes
 from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, GAME, Harness
+from tests.registered import SHIPPED
 
 OF_ONE_PERSON = {"plans", "orders", "prepared", "notes"}
 OF_NOBODY = {"seed", "state", "fault"}
@@ -113,3 +115,10 @@ async def test_nobody_sees_what_belongs_to_others(harness: Harness) -> None:
             assert not getattr(seen, name), name
         assert all(getattr(seen, name) == getattr(known, name) for name in OF_EVERYBODY)
     assert known.seen_by(ANNA.id).notes == {ANNA.id: "the bowl"}
+
+
+def test_what_an_older_version_cannot_read_is_a_revision_of_the_database() -> None:
+    """Without one, hosts get no copy to go back to, and older processes go on. It may change nothing; see `COMPATIBLE`."""
+    schemas = {game.key: game.schema for game in SHIPPED}
+    known = {"cafe_international": 1, "cafe_melange": 1, "grand_austria_hotel": 1}
+    assert (document.SCHEMA, schemas, upgrading.REVISIONS[-1]) == (1, known, "0002")
