@@ -30,6 +30,8 @@ _SIGNS = (*retrying.OUTAGES, discord.ConnectionClosed)
 """The errors that are signs of an outage."""
 _UNAUTHORIZED = 401
 """The status with which Discord refuses every request once it no longer knows the token."""
+_INTERACTION_EXPIRED = 50027
+"""The code of a 401 that concerns only an interaction, which can no longer be answered."""
 _RECONNECTING = ("Attempting a reconnect", "Failed to connect for shard_id")
 """How the messages begin that discord.py logs at every attempt to connect, each with a traceback."""
 
@@ -167,8 +169,12 @@ def _sign_in(record: logging.LogRecord) -> BaseException | None:
 
 
 def _is_sign(error: BaseException) -> bool:
-    is_unauthorized = isinstance(error, discord.HTTPException) and error.status == _UNAUTHORIZED
-    return is_unauthorized or isinstance(error, _SIGNS)
+    rejects_token = (
+        isinstance(error, discord.HTTPException)
+        and error.status == _UNAUTHORIZED
+        and error.code != _INTERACTION_EXPIRED
+    )
+    return rejects_token or isinstance(error, _SIGNS)
 
 
 def _summary(record: logging.LogRecord) -> str:

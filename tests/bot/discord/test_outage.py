@@ -168,6 +168,14 @@ def test_what_is_left_at_the_end_is_logged(caplog: pytest.LogCaptureFixture) -> 
     assert trial.lines() == [("WARNING", "could not post table 3: 502 as asked (error code: 0)")]
 
 
+def test_an_interaction_that_has_expired_is_no_outage(trial: _Trial) -> None:
+    response = cast("Any", SimpleNamespace(status=401, reason="Unauthorized"))
+    error = discord.HTTPException(response, {"code": 50027, "message": "Invalid Webhook Token"})
+    _ours.warning("could not answer interaction %s: %s", 9, error)
+    ((_, line),) = trial.lines()
+    assert line.startswith("could not answer interaction 9: 401 Unauthorized")
+
+
 @pytest.mark.parametrize("status", [400, 403, 404, 429])
 def test_a_refusal_is_no_outage(trial: _Trial, status: int) -> None:
     trial.fail(status=status)
