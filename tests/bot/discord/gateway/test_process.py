@@ -20,10 +20,12 @@ from bot.playground import Server
 from bot.settings import HostAndPort, Settings, SettingsError
 from engine.games import GAMES
 from engine.kernel.errors import StoreError
-from engine.store import backups, databases
+from engine.store import backups, databases, opening
 from engine.store.cluster import exclusive, session
+from engine.store.store import Store
 from tests.bot.operations.test_health import ask, free_port
 from tests.e2e.quick_bot import quick_bot
+from tests.engine.store.newer_version import newer_version
 from tests.postgresql import Server as DatabaseServer
 from tests.waiting import wait_until
 
@@ -60,6 +62,24 @@ async def test_a_bot_has_its_database_for_itself_until_it_is_interrupted(tmp_pat
                 await child.wait()
     with databases.exclusive_lock(file):
         pass
+
+
+@pytest.mark.slow
+async def test_the_only_bot_upgrades_a_database_although_it_has_locked_it_itself(
+    tmp_path: Path, postgresql_server: DatabaseServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here, an upgrade beside which no process of an older version may go on."""
+    address = postgresql_server.create_database()
+    opening.prepare(address)
+
+    async def serve(_settings: Settings, _supervision: object, store: Store, *_: object) -> None:
+        await store.close()
+
+    monkeypatch.setattr(process, "_serve_tables", serve)
+    settings: Any = SimpleNamespace(database=address)
+    with newer_version(monkeypatch, tmp_path / "versions", compatible=False):
+        await process._run_alone(settings, None, lambda store: store)  # type: ignore[arg-type]
+        assert databases.check(address).upgrade is None
 
 
 @pytest.mark.slow
