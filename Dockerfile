@@ -8,7 +8,7 @@ RUN apt-get update \
     && apt-get download postgresql-client-17 \
     && dpkg --extract postgresql-client-17_*.deb /postgresql
 
-# The dependencies change less often than the program. No package is compiled: each has a wheel for amd64 and arm64.
+# Dependencies change less often than the program. No package is compiled: each has wheels for amd64 and arm64.
 COPY requirements.lock requirements-postgresql.lock ./
 RUN python -m venv /opt/herr-ober \
     && /opt/herr-ober/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-postgresql.lock

@@ -1,6 +1,5 @@
 """The systemd unit is valid and confined, and the bot can work inside its confines."""
 
-import ctypes
 import re
 import shutil
 import subprocess
@@ -21,7 +20,12 @@ RECENT = {"RestartSteps", "RestartMaxDelaySec"}
 """Settings that older versions of systemd ignore."""
 EXPOSURE = 20
 """The most that `systemd-analyze security` may find the service exposed, in tenths; 12 to 14 were measured."""
-_PR_SET_MDWE = 65
+WITHOUT_EXECUTABLE_MEMORY = """
+import ctypes, os, sys
+ctypes.CDLL(None).prctl(65, *map(ctypes.c_ulong, (1, 0, 0, 0)))  # PR_SET_MDWE
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+"""Runs a program without what `MemoryDenyWriteExecute` takes away, where the kernel can (since 6.3)."""
 
 
 def settings() -> dict[str, list[str]]:
@@ -92,26 +96,18 @@ def test_the_bot_knows_when_it_is_watched() -> None:
     assert int(found["WatchdogSec"][0]) > 0
 
 
-def _refuse_executable_memory() -> None:
-    """Refuse to the process and its children what `MemoryDenyWriteExecute` does, where the kernel can (since 6.3)."""
-    ctypes.CDLL(None).prctl(_PR_SET_MDWE, *map(ctypes.c_ulong, (1, 0, 0, 0)))
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="systemd is for Linux")
 def test_boards_are_painted_without_executable_memory(tmp_path: Path) -> None:
     """Some libraries make code as they run; the unit forbids that."""
     assert settings()["MemoryDenyWriteExecute"] == ["yes"]
-    command = [
-        sys.executable,
-        "-m",
-        "bot",
-        "picture",
-        ROOT / "docs/cafe_melange.jsonl",
-        "-o",
-        tmp_path / "board.png",
-    ]
+    record, board = ROOT / "docs/cafe_melange.jsonl", tmp_path / "board.png"
+    program = [sys.executable, "-m", "bot", "picture", record, "-o", board]
     painted = subprocess.run(
-        command, cwd=ROOT, preexec_fn=_refuse_executable_memory, capture_output=True, text=True, check=False
+        [sys.executable, "-c", WITHOUT_EXECUTABLE_MEMORY, *program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (painted.returncode, painted.stderr) == (0, "")
