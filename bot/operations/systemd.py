@@ -35,15 +35,16 @@ class Systemd:
         """Whether systemd wants to be notified."""
         return self._address.startswith(("/", "\0"))
 
-    def notify(self, **fields: str | int) -> None:
-        """Send assignments such as `READY=1`; a service manager that has gone is no reason to fail."""
+    def notify(self, **fields: str | int) -> bool:
+        """Send assignments such as `READY=1`; return whether they were sent, without waiting for a reader."""
         text = "\n".join(f"{name}={str(value).replace(chr(10), ' ')}" for name, value in fields.items())
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as sender:
             sender.setblocking(False)
             try:
                 sender.sendto(text.encode(), self._address)
-            except OSError:
-                return
+            except OSError:  # nobody listens, or the queue is full
+                return False
+        return True
 
 
 async def report(
@@ -66,15 +67,12 @@ async def report(
         if not reader.has_opened:
             systemd.notify(EXTEND_TIMEOUT_USEC=int(_STARTING_TIME * 1e6))
         elif not is_started:
-            is_started = True
-            systemd.notify(READY=1)
+            is_started = systemd.notify(READY=1)
         if health.status == "stopping" and not is_stopping:
-            is_stopping = True
-            systemd.notify(STOPPING=1)
-        if health.sentence() != status:
-            status = health.sentence()
-            systemd.notify(STATUS=status)
-        if half is not None and is_alive() and clock() + interval > signed_at + half:
+            is_stopping = systemd.notify(STOPPING=1)
+        if (sentence := health.sentence()) != status and systemd.notify(STATUS=sentence):
+            status = sentence
+        is_due = half is not None and clock() + interval > signed_at + half
+        if is_due and is_alive() and systemd.notify(WATCHDOG=1):
             signed_at = clock()
-            systemd.notify(WATCHDOG=1)
         await asyncio.sleep(interval)

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,11 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.playground import OpenApiChecker
 from tests.bot.operations.test_health import free_port
+from tests.bot.operations.test_systemd import Listener
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import PlaygroundDriver
 from tests.e2e.quick_bot import quick_bot
+from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
@@ -29,13 +31,27 @@ def port() -> int:
     return free_port()
 
 
+@pytest.fixture
+def systemd(tmp_path: Path) -> Iterator[Listener]:
+    """What listens in place of systemd."""
+    listener = Listener(str(tmp_path / "notify"))
+    yield listener
+    listener.close()
+
+
 @pytest_asyncio.fixture
 async def driver(
-    tmp_path: Path, port: int, openapi_checker: OpenApiChecker | None
+    tmp_path: Path, port: int, systemd: Listener, openapi_checker: OpenApiChecker | None
 ) -> AsyncIterator[PlaygroundDriver]:
-    """A playground whose bot serves its health, and is impatient."""
+    """A playground whose bot serves its health, tells systemd, and is impatient."""
+    assert systemd
+    settings = {
+        "HEALTH": f"127.0.0.1:{port}",
+        "NOTIFY_SOCKET": str(tmp_path / "notify"),
+        "WATCHDOG_USEC": "2000000",
+    }
     command = quick_bot(probing=0.1, patience=_PATIENCE, closing_timeout=1)
-    async with running_driver(tmp_path, openapi_checker, command, HEALTH=f"127.0.0.1:{port}") as opened:
+    async with running_driver(tmp_path, openapi_checker, command, **settings) as opened:
         yield opened
 
 
@@ -72,7 +88,9 @@ async def metrics(port: int) -> dict[str, float]:
     }
 
 
-async def test_a_bot_in_play_is_healthy_and_counts_what_it_does(driver: PlaygroundDriver, port: int) -> None:
+async def test_a_bot_in_play_is_healthy_and_counts_what_it_does(
+    driver: PlaygroundDriver, port: int, systemd: Listener
+) -> None:
     await wait_for_health(port, 200, status="ok", faults=[])
     board = await driver.move_to_bar(await driver.start_game())
     assert board
@@ -96,11 +114,14 @@ async def test_a_bot_in_play_is_healthy_and_counts_what_it_does(driver: Playgrou
     assert found["herr_ober_disk_free_bytes database"] > 0
     assert found["herr_ober_event_loop_lag_seconds_count"] > 0
     assert [name for name, value in found.items() if name.startswith("herr_ober_fault ") and value] == []
+    await wait_until(lambda: "STATUS=connected, open tables: 1" in systemd.read())
+    assert systemd.received.count("READY=1") == 1
+    assert systemd.received.count("WATCHDOG=1") > 1
 
 
 @pytest.mark.parametrize("status", [401, 429, 502])
 async def test_a_bot_that_cannot_post_is_alive_but_not_posting_until_it_can(
-    driver: PlaygroundDriver, port: int, status: int
+    driver: PlaygroundDriver, port: int, systemd: Listener, status: int
 ) -> None:
     board = await driver.start_game()
     panel, client = await driver.prepare_bar_move(board), driver.pinged_client(board)
@@ -113,6 +134,7 @@ async def test_a_bot_that_cannot_post_is_alive_but_not_posting_until_it_can(
     assert str(status) in found["why"]
     assert (await metrics(port))["herr_ober_fault posting"] == 1
     assert (await ask(port, "healthz"))[0] == 200
+    await wait_until(lambda: any(each.startswith("STATUS=not posting since") for each in systemd.read()))
     if status == 429:
         return  # discord.py waits for as long as it was told
     driver.server.faults.pending.remove(fault)

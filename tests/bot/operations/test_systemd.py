@@ -73,6 +73,21 @@ async def test_a_start_a_fault_and_the_end_are_told(tmp_path: Path, listener: Li
         task.cancel()
 
 
+async def test_what_could_not_be_sent_is_sent_later(tmp_path: Path, listener: Listener) -> None:
+    """The queue of a socket is short, and nobody must wait for its reader."""
+    patient, systemd = Patient.new(), Systemd(environment(tmp_path))
+    while systemd.notify(STATUS="full"):
+        pass
+    patient.attach()
+    task = asyncio.create_task(report(systemd, patient.reader, lambda: True))
+    try:
+        await asyncio.sleep(0.05)
+        assert set(listener.read()) == {"STATUS=full"}
+        await wait_until(lambda: {"READY=1", "STATUS=connecting to Discord"} <= set(listener.read()))
+    finally:
+        task.cancel()
+
+
 async def test_signs_of_life_end_when_the_outbox_hangs(tmp_path: Path, listener: Listener) -> None:
     patient, is_alive = Patient.new(), True
     patient.attach()
@@ -103,10 +118,10 @@ def test_sockets_have_paths_or_abstract_names(tmp_path: Path) -> None:
         listener = Listener(bound)
         systemd = Systemd({"NOTIFY_SOCKET": address})
         assert systemd.is_listening
-        systemd.notify(READY=1)
+        assert systemd.notify(READY=1)
         assert listener.read() == ["READY=1"]
         listener.close()
-        systemd.notify(READY=1)  # nobody listens any more
+        assert not systemd.notify(READY=1), "nobody listens any more"
 
 
 @pytest.mark.parametrize(
