@@ -49,6 +49,6 @@ USER 10001:10001
 WORKDIR /data
 VOLUME /data
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["herr-ober", "health"]
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=1 CMD ["herr-ober", "health"]
 ENTRYPOINT ["herr-ober"]
 CMD ["run"]
