@@ -10,7 +10,7 @@ from itertools import chain
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
-from rendering import lobby_card, result_card, rules_stages, turn_preview
+from rendering import backgrounds, lobby_card, result_card, rules_stages, sprites, turn_preview
 from rendering.animation import encode_animation
 from rendering.canvas import Canvas, encode
 from rendering.contract import CardText, Localize, MessageArguments, Rendering, RulesPicture, RulesStage
@@ -21,6 +21,7 @@ from rendering.palettes import load_palette
 from rendering.registry import has_pictures, register, rendering_of
 from rendering.registry import load as load_package
 from rendering.result_card import BestTurnView, ResultCard
+from rendering.text_layout import load_font, render_line
 from rendering.theme import THEMES, Theme
 from rendering.theme_preview import paint_themes
 
@@ -41,6 +42,7 @@ __all__ = [
     "describe",
     "describe_card",
     "encode",
+    "free_memory",
     "has_pictures",
     "load",
     "load_package",
@@ -62,6 +64,14 @@ __all__ = [
 def load(game: str) -> None:
     """Load the package that paints the given game now, instead of on first use."""
     rendering_of(game)
+
+
+def free_memory() -> None:
+    """Forget everything that was painted for later pictures; what is needed is painted again."""
+    backgrounds.clear_cache()
+    sprites.clear_cache()
+    render_line.cache_clear()
+    load_font.cache_clear()
 
 
 def render(
@@ -168,10 +178,10 @@ def render_stages(
     Raises:
         KeyError: For an unknown theme or place.
     """
-    pages = [
+    pages = (
         _paint(view, THEMES[theme], localize, (), stage.zoom)
         for view, stage in zip(views, stages, strict=True)
-    ]
+    )
     page = rules_stages.paint(pages, [stage.part for stage in stages], captions)
     return encode(page, load_palette(views[0].game, theme))
 

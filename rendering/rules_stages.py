@@ -1,6 +1,7 @@
 """A picture of a worked example: parts of pages in two columns, each below its number and caption."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from PIL import Image
 
@@ -24,22 +25,27 @@ CAPTION_WIDTH = _COLUMN - _NUMBER - 20
 """The maximum width of a caption beside the number."""
 
 
-def paint(pages: Sequence[Canvas], parts: Sequence[Rect | None], captions: Sequence[str]) -> Canvas:
+def paint(pages: Iterable[Canvas], parts: Sequence[Rect | None], captions: Sequence[str]) -> Canvas:
     """Paint parts of pages, all of the same shape, with their numbers and captions.
 
     Args:
-        pages: The page of each stage.
+        pages: The page of each stage; each is requested only after the one before is drawn, to save memory.
         parts: The part of each page to show; None for all of it.
         captions: The caption above each stage.
     """
-    shown = [
-        page.image if part is None else page.image.crop(part) for page, part in zip(pages, parts, strict=True)
-    ]
-    stage_places = places(len(shown), Size(*shown[0].size))
-    canvas = Canvas.blank(pages[0].theme, Size(_WIDTH, stage_places[-1].bottom + _MARGIN))
-    for number, (place, image, caption) in enumerate(zip(stage_places, shown, captions, strict=True), 1):
-        _draw_stage(canvas, place, number, image, caption)
+    remaining = iter(pages)
+    first = next(remaining)
+    stage_places = places(len(parts), Size(*_part_of(first, parts[0]).size))
+    canvas = Canvas.blank(first.theme, Size(_WIDTH, stage_places[-1].bottom + _MARGIN))
+    stages = zip(chain((first,), remaining), parts, stage_places, captions, strict=True)
+    del first
+    for number, (page, part, place, caption) in enumerate(stages, 1):
+        _draw_stage(canvas, place, number, _part_of(page, part), caption)
     return canvas
+
+
+def _part_of(page: Canvas, part: Rect | None) -> Image.Image:
+    return page.image if part is None else page.image.crop(part)
 
 
 def places(number: int, part: Size) -> tuple[Rect, ...]:

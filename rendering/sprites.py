@@ -1,6 +1,6 @@
 """Antialiased sprites, drawn at four times their size and scaled down, and the signs that all games share."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import suppress
 from functools import wraps
 from math import cos, pi, sin
@@ -17,6 +17,8 @@ from rendering.theme import SeatStyle, Symbol, Theme
 
 SUPERSAMPLING = 4
 """The factor by which sprites are enlarged while they are drawn."""
+_BAND = 256
+"""The height of the bands of a drawing that are changed at once."""
 
 Corners = Sequence[tuple[float, float]]
 
@@ -40,8 +42,8 @@ def faded(sprite: Sprite, share: float) -> Sprite:
     return Sprite(sprite.colours, sprite.mask.point([round(value * (1 - share)) for value in range(256)]))
 
 
-_CACHED_PIXELS = 6_000_000
-"""The sprite cache's size in pixels, each taking five bytes; enough for most sprites of all games in all themes."""
+_CACHED_PIXELS = 4_000_000
+"""The sprite cache's size in pixels, each taking five bytes; enough for all games in one theme, or most of what three themes use."""
 _CACHE: LRUCache[Hashable, Sprite] = LRUCache(
     _CACHED_PIXELS, getsizeof=lambda sprite: sprite.size.width * sprite.size.height
 )
@@ -49,6 +51,12 @@ _CACHE: LRUCache[Hashable, Sprite] = LRUCache(
 _CACHE_LOCK = Lock()
 
 _P = ParamSpec("_P")
+
+
+def clear_cache() -> None:
+    """Forget all sprites."""
+    with _CACHE_LOCK:
+        _CACHE.clear()
 
 
 def cached_sprite(draw: Callable[_P, Sprite]) -> Callable[_P, Sprite]:
@@ -152,11 +160,13 @@ class Brush:
 
     def clip(self, shape: Callable[["Brush"], None]) -> None:
         """Clip the drawing to a shape, given as a mask with the shape in white."""
-        mask, whole = Brush(self.size, "1"), self.image
+        mask = Brush(self.size, "1")
         shape(mask)
-        self.image = Image.new(whole.mode, whole.size)
-        self.image.paste(whole, (0, 0), mask.image)
-        self._draw = ImageDraw.Draw(self.image)
+        for band in self._bands():
+            whole = self.image.crop(band)
+            clipped = Image.new(whole.mode, whole.size)
+            clipped.paste(whole, (0, 0), mask.image.crop(band))
+            self.image.paste(clipped, band)
 
     def overlay(self, other: "Brush", left: float = 0, top: float = 0) -> None:
         """Draw another drawing over this one."""
@@ -174,8 +184,15 @@ class Brush:
 
     def veil(self, colour: str, share: float) -> None:
         """Blend everything with a colour by the given share; nothing stays transparent."""
-        self.image = Image.blend(self.image, Image.new(self.image.mode, self.image.size, colour), share)
-        self._draw = ImageDraw.Draw(self.image)
+        for band in self._bands():
+            whole = self.image.crop(band)
+            self.image.paste(Image.blend(whole, Image.new(whole.mode, whole.size, colour), share), band)
+
+    def _bands(self) -> Iterator[tuple[int, int, int, int]]:
+        """Yield the parts that are changed one by one, because a second drawing of this size may need 40 MB."""
+        width, height = self.image.size
+        for top in range(0, height, _BAND):
+            yield 0, top, width, min(top + _BAND, height)
 
     def sprite(self) -> Sprite:
         """Return the drawing, scaled down to its final size."""

@@ -33,6 +33,8 @@ __all__ = [
 
 _WORD = re.compile(r"(?:[−+]?\d+ (?=\w))?(?:\ufff9[^\ufffb]*\ufffb|\S)+")
 """Matches a word, together with a number before it; a person's name is not split at its spaces."""
+LINES = 256
+"""How many rendered lines are kept; one takes 8 to 22 kB."""
 ELLIPSIS = "…"
 REPLACEMENT = "◇"
 """What is painted instead of text without any paintable characters."""
@@ -120,7 +122,7 @@ class RenderedLine(NamedTuple):
     advance: int
 
 
-@lru_cache(512)  # up to 20 kB each
+@lru_cache(LINES)
 def render_line(text: str, font: Font) -> RenderedLine:
     """Render a line of text; the pen starts at the left end of the baseline."""
     rise, margin = font.size * 2, font.size

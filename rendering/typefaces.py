@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from PIL import ImageFont
 
+FONTS = 32
+"""How many fonts are kept; one takes 0.2 MB."""
 _UNASSIGNED = "\U0010fffe"  # a code point that never has a glyph
 
 
@@ -57,7 +59,7 @@ def _font_bytes(face: Face) -> bytes:
     return files("rendering").joinpath("fonts", f"{face}.ttf").read_bytes()
 
 
-@lru_cache(48)  # 0.2 MB each
+@lru_cache(FONTS)
 def load_font(font: Font) -> ImageFont.FreeTypeFont:
     """Return Pillow's font, with the basic layout engine, which sets lines the same way on every machine."""
     return ImageFont.truetype(

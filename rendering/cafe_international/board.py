@@ -1,7 +1,6 @@
 """Paints the board of Café International: the floor, tables, chairs and bar, the guests, and the marks."""
 
 from collections.abc import Collection, Iterator
-from functools import lru_cache
 
 from PIL import Image
 
@@ -16,6 +15,7 @@ from engine.games.cafe_international.board import (
 )
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action
+from rendering.backgrounds import cached_background
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.colours import bar_colour
 from rendering.cafe_international.last_move import tile_place
@@ -40,7 +40,7 @@ _MOST_NAMES = 12
 """The maximum number of offered chairs to name on the whole board, where the coordinates identify every chair anyway."""
 
 
-@lru_cache(4)  # 10 MB each
+@cached_background
 def board_background(board: Board, theme: Theme, is_close_up: bool) -> Image.Image:
     """Return everything that looks the same in every game: floor, tables, empty chairs, the bar and its stools."""
     canvas = Canvas.blank(theme, layout.PAGE)

@@ -1,7 +1,5 @@
 """Paints Café Melange: the room and the awaited personalities, and beside them the players and their rows."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.cafe_melange import components
@@ -9,6 +7,7 @@ from engine.games.cafe_melange.components import Table
 from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
 from rendering import sprites
+from rendering.backgrounds import cached_background
 from rendering.cafe_melange import layout, panels, pieces
 from rendering.cafe_melange.captions import paint_caption
 from rendering.cafe_melange.card_page import paint_card_page
@@ -70,13 +69,13 @@ def paint(
     return canvas
 
 
-@lru_cache(2)  # 10 MB each
+@cached_background
 def _background(room: Room, theme: Theme, table: str | None = None) -> Image.Image:
     """Return the unchanging background of the whole room or of a table's close-up, without chairs."""
     return _paint_background(room, theme, table).image
 
 
-@lru_cache(3)  # 10 MB each
+@cached_background
 def _background_with_chairs(room: Room, theme: Theme) -> Image.Image:
     """Return the background of the whole room, including all chairs."""
     canvas = _paint_background(room, theme)
