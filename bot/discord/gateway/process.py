@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import ctypes
 import gc
 import logging
 import os
@@ -26,6 +25,7 @@ from bot.discord.gateway.cluster_client import ClusterClient
 from bot.discord.gateway.operator_messages import OperatorMessages
 from bot.discord.gateway.sharding import LONGEST_PAUSE, ResumingShard
 from bot.language.localizer import LANGUAGES, localizer_for, wordless_games
+from bot.operations import heap
 from bot.operations.daily_backups import DailyBackups
 from bot.operations.supervision import Supervision, supervised
 from bot.settings import Settings, SettingsError
@@ -47,8 +47,6 @@ _THINKING_PAUSE = 1.5
 """The longest pause, in seconds, before a computer's turn, to make it seem human."""
 _CLOSING_TIMEOUT = 10.0
 """Seconds to finish pending work at shutdown."""
-_M_ARENA_MAX = -8
-"""The number that glibc's `malloc.h` gives to the parameter for the maximum number of heaps."""
 _SWITCH_INTERVAL = 0.0005
 """Seconds after which a rendering thread must release the interpreter to the event loop; Python's default is 0.005.
 
@@ -79,7 +77,7 @@ async def run(
         raise SettingsError(Refusal("token-missing"))
     configure_library(settings)
     sys.setswitchinterval(_SWITCH_INTERVAL)
-    _share_heap()
+    heap.share()
 
     async with supervised(settings) as supervision:
 
@@ -166,17 +164,6 @@ async def _serve_tables(
     finally:
         await cancel(tasks)
         await tables.aclose()
-
-
-def _share_heap() -> None:
-    """Make all threads allocate from a single C library heap.
-
-    Otherwise each rendering thread has its own heap, which keeps the 50 MB that its pictures needed. A single heap is
-    no slower, because threads seldom allocate without holding the interpreter.
-    """
-    if sys.platform == "linux":
-        with contextlib.suppress(AttributeError):  # C libraries other than glibc
-            ctypes.CDLL(None).mallopt(_M_ARENA_MAX, 1)
 
 
 def _load_everything() -> None:

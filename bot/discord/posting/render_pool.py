@@ -4,22 +4,30 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
+from threading import Lock
 
 import discord
 from cachetools import LRUCache
 
 import rendering
+from bot.discord.posting.painters import Painters
 from bot.language.localizer import Localizer
 from bot.messages import limits
 from bot.messages.components import Picture
+from bot.operations import heap
 
 _TIMEOUT = 20.0
 """Seconds to wait for a picture before sending the message without it."""
+_STUCK = 0.75
+"""The share of that time after which a thread that is still at one picture counts as stuck."""
 _WORKERS = 2
-_CACHED_PICTURES = 64
+CACHED_BYTES = 8 << 20
+"""The maximum size of the finished pictures that are kept: about 40."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +43,9 @@ class RenderedPicture:
         return discord.File(BytesIO(self.content), filename=self.name, description=self.alt)
 
 
+_Key = tuple[Picture, str]
+
+
 class RenderPool:
     """A pool of rendering threads with an LRU cache of finished pictures.
 
@@ -46,31 +57,43 @@ class RenderPool:
         self,
         theme: str,
         workers: int = _WORKERS,
-        cache_size: int = _CACHED_PICTURES,
+        cached_bytes: int = CACHED_BYTES,
         observe: Callable[[float], object] = lambda _: None,
     ) -> None:
         """Prepare the threads; `observe` is called with the seconds that each picture took."""
         self._theme = theme
         self._observe = observe
         self._workers = workers
-        self._executor = ThreadPoolExecutor(workers, thread_name_prefix="render")
-        self._cache: LRUCache[tuple[Picture, str], Future[RenderedPicture]] = LRUCache(cache_size)
-        self._in_progress = set[Future[RenderedPicture]]()
+        self._painters = Painters[RenderedPicture](workers)
+        self._cache: LRUCache[_Key, RenderedPicture] = LRUCache(
+            cached_bytes, getsizeof=lambda rendered: len(rendered.content)
+        )
+        self._in_progress: dict[_Key, Future[RenderedPicture]] = {}
+        self._stuck = set[Future[RenderedPicture]]()
+        self._lock = Lock()
+        """Guards everything above, because pictures are finished on other threads."""
 
     async def render(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
         """Return a picture, from the cache if possible.
 
         Raises:
             TimeoutError: If rendering takes too long; a later call may find the picture in the cache.
+            RuntimeError: If no thread can render it.
         """
         future = self._submit(picture, localizer)
-        if _has_succeeded(future):
+        if future.done():
             return future.result()
+        if future in self._stuck:
+            raise TimeoutError
         try:
             async with asyncio.timeout(_TIMEOUT):
                 return await asyncio.shield(asyncio.wrap_future(future))
         except TimeoutError:
-            future.cancel()  # a no-op once a worker has started it; then the result stays cached
+            if (
+                not future.cancel() and not future.done()
+            ):  # a worker has started it; its result will be cached
+                self._stuck.add(future)
+            self._painters.replace_stuck(_TIMEOUT * _STUCK)
             raise
         except asyncio.CancelledError:
             if future.cancelled():  # by another caller's timeout
@@ -79,23 +102,36 @@ class RenderPool:
 
     def prefetch(self, picture: Picture, localizer: Localizer) -> None:
         """Start rendering a picture that will probably be needed, unless it would occupy the last idle worker."""
-        if len(self._in_progress) + 1 < self._workers:
+        if len(self._in_progress) - len(self._stuck) + 1 < self._workers:
             self._submit(picture, localizer)
 
     def close(self) -> None:
-        """Wait for pictures in progress, and drop queued ones."""
-        self._executor.shutdown(wait=True, cancel_futures=True)
+        """Wait a few seconds for pictures in progress, and drop queued ones."""
+        self._painters.close()
 
     def _submit(self, picture: Picture, localizer: Localizer) -> Future[RenderedPicture]:
-        """Return a picture's future from the cache; if there is none or rendering failed, submit the picture again."""
+        """Return a picture's future: finished if the picture is cached, otherwise in progress or new."""
         key = (picture, localizer.lang)
-        future = self._cache.get(key)
-        if future is None or _has_failed(future):
-            future = self._executor.submit(self._render_timed, picture, localizer)
-            self._in_progress.add(future)
-            future.add_done_callback(self._in_progress.discard)
-            self._cache[key] = future
+        with self._lock:
+            if (rendered := self._cache.get(key)) is not None:
+                future = Future[RenderedPicture]()
+                future.set_result(rendered)
+                return future
+            if (running := self._in_progress.get(key)) is not None:
+                return running
+            future = self._painters.submit(partial(self._render_timed, picture, localizer))
+            self._in_progress[key] = future
+        future.add_done_callback(partial(self._finish, key))
         return future
+
+    def _finish(self, key: _Key, future: Future[RenderedPicture]) -> None:
+        """Cache a finished picture; one that could not be rendered is submitted again when it is needed."""
+        with self._lock:
+            self._in_progress.pop(key, None)
+            self._stuck.discard(future)
+            if not future.cancelled() and future.exception() is None:
+                with suppress(ValueError):  # raised for a picture larger than the whole cache
+                    self._cache[key] = future.result()
 
     def _render_timed(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
         began_at = time.perf_counter()
@@ -119,14 +155,6 @@ def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str]
     )
 
 
-def _has_succeeded(future: Future[RenderedPicture]) -> bool:
-    return future.done() and not _has_failed(future)
-
-
-def _has_failed(future: Future[RenderedPicture]) -> bool:
-    return future.done() and (future.cancelled() or future.exception() is not None)
-
-
 def _paint(picture: Picture, localizer: Localizer, theme: str) -> bytes:
     if picture.compares_themes:
         names = {each: localizer(f"me-theme-{each}") for each in rendering.THEMES}
@@ -145,7 +173,12 @@ def _paint(picture: Picture, localizer: Localizer, theme: str) -> bytes:
 
 
 def _render(picture: Picture, localizer: Localizer, theme: str) -> RenderedPicture:
-    content = _paint(picture, localizer, picture.theme or theme)
+    try:
+        content = _paint(picture, localizer, picture.theme or theme)
+    except MemoryError:  # what is kept for other pictures may be all it needs
+        rendering.free_memory()
+        heap.trim()
+        content = _paint(picture, localizer, picture.theme or theme)
     extension = "webp" if content[8:12] == b"WEBP" else "png"
     name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{extension}"
     return RenderedPicture(name, content, describe(picture, localizer)[: limits.ALT_TEXT])

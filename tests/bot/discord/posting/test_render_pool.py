@@ -6,11 +6,13 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
+from unittest import mock
 
 import pytest
 
 import rendering
 from bot.discord import adapter
+from bot.discord.posting import painters
 from bot.discord.posting import render_pool as module
 from bot.discord.posting.render_pool import RenderPool
 from bot.language.localizer import localizer_for
@@ -19,15 +21,18 @@ from bot.messages.components import Picture, Post
 from bot.messages.table_pictures import theme_preview
 from engine.games import GAMES
 from engine.kernel.core import start
+from rendering import sprites
 
 GAME = GAMES[0]
+_TWO_PICTURES = 400_000
+"""Bytes in which two of the pictures below have room, but not three."""
 ENGLISH, GERMAN = localizer_for("en"), localizer_for("de")
 
 
 @pytest.fixture
 def pool() -> Iterator[RenderPool]:
     """A render pool with one worker and a cache of two pictures."""
-    built = RenderPool("light", workers=1, cache_size=2)
+    built = RenderPool("light", workers=1, cached_bytes=_TWO_PICTURES)
     yield built
     built.close()
 
@@ -91,8 +96,8 @@ async def test_prefetching_leaves_the_last_idle_worker_alone_and_its_picture_is_
     pool: RenderPool, renderer: _Renderer
 ) -> None:
     pool.prefetch(_picture(), ENGLISH)
-    assert not pool._cache, "it is the only one"
-    two_workers = RenderPool("light", workers=2, cache_size=2)
+    assert not pool._in_progress, "it is the only one"
+    two_workers = RenderPool("light", workers=2, cached_bytes=_TWO_PICTURES)
     two_workers.prefetch(_picture(), ENGLISH)
     assert (await two_workers.render(_picture(), ENGLISH)).content
     assert len(renderer.views) == 1
@@ -100,7 +105,7 @@ async def test_prefetching_leaves_the_last_idle_worker_alone_and_its_picture_is_
     requested = asyncio.create_task(two_workers.render(_picture("y"), ENGLISH))
     await asyncio.sleep(0)
     two_workers.prefetch(_picture("z"), ENGLISH)
-    assert len(two_workers._cache) == 2, "what was prefetched, and what is requested"
+    assert len(two_workers._in_progress) == 1, "only what is requested"
     renderer.may_render.set()
     assert (await requested).content
     two_workers.close()
@@ -166,3 +171,100 @@ async def test_a_queued_picture_that_has_timed_out_is_not_rendered(
     assert len(renderer.views) == 2, (
         "a picture that has timed out in the queue is rendered on the next request"
     )
+
+
+def _out_of_memory(*_: object, **__: object) -> bytes:
+    raise MemoryError
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "rendering._paint",
+        "rendering.encode",
+        "rendering.canvas.Canvas.blank",
+        "rendering.sprites.Brush.__init__",
+        "bot.discord.posting.render_pool.RenderedPicture",
+        "bot.discord.posting.painters._Painter.start",
+    ],
+)
+async def test_without_memory_a_post_has_words_instead_of_its_picture_until_there_is_memory_again(
+    place: str, pool: RenderPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    rendering.free_memory()
+    post = Post("Hello", picture=_picture())
+    error = RuntimeError("can't start new thread") if "start" in place else MemoryError
+    with mock.patch(place, side_effect=error):
+        for _ in range(2):
+            described, picture = await adapter.render_post(post, pool, ENGLISH)
+            assert picture is None
+            assert "Anna" in described.text
+    assert "could not paint a picture of cafe_international" in caplog.text
+    described, picture = await adapter.render_post(post, pool, ENGLISH)
+    assert described == post
+    assert picture is not None
+    expected = rendering.render(post.picture.view, theme="light", localize=ENGLISH) if post.picture else b""
+    assert picture.content == expected, "nothing half painted is left in a cache"
+
+
+async def test_for_want_of_memory_what_is_kept_for_later_pictures_is_given_up(
+    pool: RenderPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pool.render(_picture("before"), ENGLISH)
+    assert sprites._CACHE.currsize > 0
+    sizes, render = list[float](), rendering.render
+
+    def scarce(*arguments: Any, **options: Any) -> bytes:
+        sizes.append(sprites._CACHE.currsize)
+        return _out_of_memory() if sizes[-1] else render(*arguments, **options)
+
+    monkeypatch.setattr(rendering, "render", scarce)
+    assert (await pool.render(_picture(), ENGLISH)).content
+    assert sizes[1:] == [0]
+
+
+async def test_threads_that_do_not_come_back_are_replaced_and_their_picture_fails_at_once(
+    renderer: _Renderer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "_TIMEOUT", 0.2)
+    pool = RenderPool("light", workers=2)
+    renderer.may_render.clear()
+    stuck = await asyncio.gather(
+        *(pool.render(_picture(seed), ENGLISH) for seed in "xy"), return_exceptions=True
+    )
+    assert [type(each) for each in stuck] == [TimeoutError] * 2
+    assert "a picture has not been finished" in caplog.text
+    monkeypatch.setattr(module, "_TIMEOUT", 30)
+    with pytest.raises(TimeoutError):
+        await pool.render(_picture("x"), ENGLISH)
+    hanging, renderer.may_render = renderer.may_render, threading.Event()
+    renderer.may_render.set()
+    assert (await pool.render(_picture("z"), ENGLISH)).content
+    hanging.set()
+    pool.close()
+
+
+async def test_when_too_many_threads_are_stuck_pictures_are_given_up_and_closing_does_not_wait(
+    renderer: _Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_TIMEOUT", 0.1)
+    monkeypatch.setattr(painters, "_CLOSING_TIMEOUT", 0.1)
+    pool = RenderPool("light", workers=2)
+    renderer.may_render.clear()
+    for seed in "abc":
+        pair = (pool.render(_picture(f"{seed}{each}"), ENGLISH) for each in (1, 2))
+        await asyncio.gather(*pair, return_exceptions=True)
+    with pytest.raises(RuntimeError, match="stuck"):
+        await pool.render(_picture("x"), ENGLISH)
+    pool.close()
+    renderer.may_render.set()
+
+
+async def test_spare_memory_is_returned_once_nothing_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    trimmed = threading.Event()
+    monkeypatch.setattr(painters, "_REST", 0.01)
+    monkeypatch.setattr(painters.heap, "trim", trimmed.set)
+    pool = RenderPool("light", workers=1)
+    await pool.render(_picture(), ENGLISH)
+    assert await asyncio.to_thread(trimmed.wait, 10)
+    pool.close()
