@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bot.bench import loopback, pictures, rules, schedule, servers, storage
+from bot.bench import loopback, memory, pictures, rules, schedule, servers, storage
 from bot.bench.figures import Figure
 from bot.cli.terminal import fail, progress
 from engine.store.addresses import read_address
@@ -25,7 +25,7 @@ def bench(*, as_json: bool, database: str | None = None) -> None:
     Raises:
         StoreError: If that database cannot be used.
     """
-    benchmarks = [rules.figures, pictures.figures, _storage, _schedule, _loopback]
+    benchmarks = [rules.figures, pictures.figures, memory.figures, _storage, _schedule, _loopback]
     if database is not None:
         address = read_address(database)
         if not is_new(address):

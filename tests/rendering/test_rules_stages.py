@@ -1,6 +1,8 @@
 """The stages of a worked example in one picture: where each stage lies, and how much of it is shown."""
 
+from collections.abc import Iterator
 from itertools import pairwise
+from weakref import ReferenceType, ref
 
 import pytest
 from PIL import Image
@@ -39,6 +41,21 @@ def test_the_stages_lie_side_by_side_in_their_order_and_a_last_one_in_the_middle
     if number % 2:
         assert abs(shown[-1].centre.x - page.centre.x) <= 1
     assert abs(shown[0].width / shown[0].height - PART.width / PART.height) < 0.01
+
+
+def test_a_page_is_requested_only_after_the_one_before_it_is_drawn() -> None:
+    alive = list[ReferenceType[Canvas]]()
+
+    def pages() -> Iterator[Canvas]:
+        for colour in COLOURS:
+            assert sum(each() is not None for each in alive) <= 1
+            page = _page(colour)
+            alive.append(ref(page))
+            yield page
+            del page
+
+    paint(pages(), [PART] * len(COLOURS), ["stage"] * len(COLOURS))
+    assert len(alive) == len(COLOURS)
 
 
 def test_a_picture_of_stages_is_small_enough_for_a_private_answer() -> None:

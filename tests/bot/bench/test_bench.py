@@ -1,16 +1,23 @@
 """Tests that the benchmarks run, but not how fast, because that depends on the machine."""
 
 import json
+import sys
 
 import pytest
 from typer.testing import CliRunner
 
-from bot.bench import loopback, pictures, rules, schedule, servers, storage
+from bot.bench import loopback, memory, pictures, rules, schedule, servers, storage
 from bot.bench.figures import Figure, percentile
 from bot.cli.app import app
 from engine.games import GAMES
 from tests.postgresql import Server
 from tests.registered import SHIPPED
+
+MEASURED = (
+    "at most while painting",
+    "after painting",
+    "after painting, once the spare part is returned",
+)
 
 
 @pytest.mark.parametrize(
@@ -39,6 +46,7 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
         (pictures, "GAMES", painted),
         (pictures, "_SAMPLES", 2),
         (pictures, "_PROCESSES", 1),
+        (memory, "_PICTURES", 3),
         (storage, "_ACTIONS", 30),
         (storage, "_WARM_UP_ACTIONS", 5),
         (storage, "FEW", 2),
@@ -67,6 +75,7 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
                 "first picture, with loading its modules",
             )
         ),
+        *(["memory " + each for each in MEASURED] if sys.platform == "linux" else []),
         "durable moves per second",
         "a move with 30 open games",
         "start to ready with 30 open games",
