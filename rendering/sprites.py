@@ -42,8 +42,10 @@ def faded(sprite: Sprite, share: float) -> Sprite:
     return Sprite(sprite.colours, sprite.mask.point([round(value * (1 - share)) for value in range(256)]))
 
 
-_CACHED_PIXELS = 4_000_000
+_CACHED_PIXELS = 5_000_000
 """The sprite cache's size in pixels, each taking five bytes; enough for all games in one theme, or most of what three themes use."""
+_LARGEST_CACHED = _CACHED_PIXELS // 16
+"""The size in pixels of the largest sprite that is cached; what is larger is a card that somebody looks up."""
 _CACHE: LRUCache[Hashable, Sprite] = LRUCache(
     _CACHED_PIXELS, getsizeof=lambda sprite: sprite.size.width * sprite.size.height
 )
@@ -68,8 +70,9 @@ def cached_sprite(draw: Callable[_P, Sprite]) -> Callable[_P, Sprite]:
         with _CACHE_LOCK, suppress(KeyError):
             return _CACHE[key]
         sprite = draw(*arguments, **options)
-        with _CACHE_LOCK, suppress(ValueError):  # raised for a sprite larger than the whole cache
-            _CACHE[key] = sprite
+        if sprite.size.width * sprite.size.height <= _LARGEST_CACHED:
+            with _CACHE_LOCK:
+                _CACHE[key] = sprite
         return sprite
 
     return find_or_draw

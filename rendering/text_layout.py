@@ -33,7 +33,7 @@ __all__ = [
 
 _WORD = re.compile(r"(?:[−+]?\d+ (?=\w))?(?:\ufff9[^\ufffb]*\ufffb|\S)+")
 """Matches a word, together with a number before it; a person's name is not split at its spaces."""
-LINES = 256
+LINES = 512
 """How many rendered lines are kept; one takes 8 to 22 kB."""
 ELLIPSIS = "…"
 REPLACEMENT = "◇"

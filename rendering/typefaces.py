@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import ImageFont
 
-FONTS = 32
+FONTS = 48
 """How many fonts are kept; one takes 0.2 MB."""
 _UNASSIGNED = "\U0010fffe"  # a code point that never has a glyph
 

@@ -12,7 +12,7 @@ from rendering.backgrounds import cached_background
 from rendering.canvas import PAGE
 from rendering.text_layout import Face, Font, load_font, render_line
 
-_ALL_CACHES = 64 << 20
+_ALL_CACHES = 75 << 20
 """The maximum size of everything that is kept for later pictures, in bytes."""
 _PAGE_BYTES = 4 * PAGE.width * PAGE.height
 _SPRITE_PIXEL_BYTES = 5
@@ -45,6 +45,22 @@ def test_all_caches_together_are_limited() -> None:
 def test_a_line_is_not_larger_than_is_counted() -> None:
     line = render_line("Anna has to choose between four guests", Font(Face.BOLD, 30))
     assert line.mask.width * line.mask.height <= _LINE_BYTES
+
+
+def test_a_large_sprite_does_not_drive_out_all_others() -> None:
+    sprites.clear_cache()
+    side = int(sprites._LARGEST_CACHED**0.5)
+    drawn: list[int] = []
+
+    @sprites.cached_sprite
+    def draw(side: int) -> sprites.Sprite:
+        drawn.append(side)
+        return sprites.Sprite(Image.new("RGB", (side, side)), Image.new("L", (side, side)))
+
+    for each in (side, side, side + 2, side + 2):
+        draw(each)
+    assert drawn == [side, side + 2, side + 2]
+    assert sprites._CACHE.currsize == side**2
 
 
 class _Painter:
