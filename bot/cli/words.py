@@ -18,7 +18,6 @@ from bot.language.user_text import unescape
 from bot.messages import rules_page
 from bot.messages.rules_page import RulesSetting
 from engine import games
-from engine.games import GAMES
 from engine.kernel.core import Action, Components, Event, Prompt, State, active_seats, apply, prompt, start
 from engine.kernel.errors import BadOption, Refusal
 from engine.kernel.game import AnyGame
@@ -135,7 +134,7 @@ def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) 
     settings = list(_settings(game))
     for number, (seats, options) in enumerate(terminal.progress(settings, "Playing", len(settings))):
         _play(listing, seats, options, f"{seed}-{number}", components)
-    others = tuple(f"{each.key}-" for each in GAMES if each is not game)
+    others = tuple(f"{each.key}-" for each in games.GAMES if each is not game)
     for key, source in _sources(lang).items():
         if contains in key and not key.startswith(others):
             typer.echo(_entry(listing, key, source, examples))
