@@ -47,6 +47,8 @@ class DatabaseProbe:
         self._metrics = metrics
         self._clock = clock
         self._wrote_at = -float("inf")
+        self._is_logged = False
+        """Whether an unexpected error has been logged since the database was last well."""
 
     async def check(self) -> None:
         """Read what is due, now and then write something, and report or clear the fault."""
@@ -63,8 +65,13 @@ class DatabaseProbe:
             self._fail(unescape(localizer_for("en").refusal(error)).removesuffix("."))
         except OSError as error:  # the size of a file that is gone
             self._fail(str(error))
+        except Exception as error:  # noqa: BLE001 -- such as a table that is missing
+            if not self._is_logged:
+                _log.exception("could not probe the database, trying again")
+            self._is_logged = True
+            self._fail(f"unexpected {type(error).__name__}, see the log")
         else:
-            self.is_writable = True
+            self.is_writable, self._is_logged = True, False
             self._condition.clear("database")
 
     def _fail(self, why: str) -> None:

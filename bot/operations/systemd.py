@@ -38,12 +38,12 @@ class Systemd:
     def notify(self, **fields: str | int) -> bool:
         """Send assignments such as `READY=1`; return whether they were sent, without waiting for a reader."""
         text = "\n".join(f"{name}={str(value).replace(chr(10), ' ')}" for name, value in fields.items())
-        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as sender:
-            sender.setblocking(False)
-            try:
+        try:
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as sender:
+                sender.setblocking(False)
                 sender.sendto(text.encode(), self._address)
-            except OSError:  # nobody listens, or the queue is full
-                return False
+        except OSError:  # nobody listens, the queue is full, or too many files are open
+            return False
         return True
 
 

@@ -1,10 +1,12 @@
 """What systemd is told, over a real socket."""
 
 import asyncio
+import errno
 import os
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -122,6 +124,17 @@ def test_sockets_have_paths_or_abstract_names(tmp_path: Path) -> None:
         assert listener.read() == ["READY=1"]
         listener.close()
         assert not systemd.notify(READY=1), "nobody listens any more"
+
+
+def test_a_message_for_which_no_file_can_be_opened_is_not_sent(
+    tmp_path: Path, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    systemd = Systemd(environment(tmp_path))
+    with monkeypatch.context() as patched:
+        patched.setattr(socket, "socket", Mock(side_effect=OSError(errno.EMFILE, "Too many open files")))
+        assert not systemd.notify(READY=1)
+    assert systemd.notify(READY=1)
+    assert listener.read() == ["READY=1"]
 
 
 @pytest.mark.parametrize(

@@ -232,3 +232,24 @@ async def test_the_database_is_measured(patient: Patient) -> None:
     assert series["herr_ober_database_bytes"] == 4096
     assert series['herr_ober_open_tables{phase="running"}'] == 11
     assert series['herr_ober_open_tables{phase="lobby"}'] == 1
+
+
+async def test_an_unexpected_error_of_the_database_is_a_fault_logged_once_and_hides_no_other(
+    patient: Patient, caplog: pytest.LogCaptureFixture
+) -> None:
+    patient.database.error = RuntimeError("no such table: outbox; hand: 3 robbers")
+    caplog.clear()
+    await patient.live(300, is_reading=False)
+    assert patient.faults == {
+        "database": "unexpected RuntimeError, see the log",
+        "posting": "the outbox has not read what is due",
+    }
+    assert [record.message for record in caplog.records if record.exc_info] == [
+        "could not probe the database, trying again"
+    ]
+    patient.database.error = None
+    await patient.live(0)
+    assert patient.faults == {}
+    patient.database.error = RuntimeError()
+    await patient.live(0)
+    assert len([record for record in caplog.records if record.exc_info]) == 2
