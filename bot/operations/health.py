@@ -17,9 +17,20 @@ UNREADY: frozenset[FaultKey] = frozenset({"discord", "posting", "database"})
 
 @dataclass(frozen=True)
 class Health:
-    """How the bot is: `uptime` is in seconds, and `tables` counts the open ones."""
+    """How the bot is.
+
+    Attributes:
+        status: The status in a word or two.
+        is_alive: Whether the process works as far as its surroundings let it; otherwise it should be restarted.
+        is_ready: Whether people can play.
+        version: The version of the bot.
+        uptime: Since when the process has run, in seconds.
+        tables: The number of open tables.
+        faults: The present faults, oldest first.
+    """
 
     status: Status
+    is_alive: bool
     is_ready: bool
     version: str
     uptime: float
@@ -85,6 +96,7 @@ class HealthReader:
             status = "ok" if has_started else "starting"
         return Health(
             status,
+            self._vitals.is_alive,
             has_started and not is_stopping and not keys & UNREADY,
             self._version,
             self._clock() - self._started_at,

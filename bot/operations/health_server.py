@@ -27,7 +27,8 @@ async def serving(
     """
 
     async def alive(_: web.Request) -> web.Response:
-        return web.json_response(reader.read().as_json())
+        health = reader.read()
+        return web.json_response(health.as_json(), status=200 if health.is_alive else 503)
 
     async def ready(_: web.Request) -> web.Response:
         health = reader.read()

@@ -85,7 +85,7 @@ async def _running(
     """Run the loops inside the context."""
     tasks = [asyncio.create_task(vitals.run(), name="vitals")]
     if service.is_listening:
-        report = systemd.report(service, reader, lambda: vitals.is_alive)
+        report = systemd.report(service, reader)
         tasks.append(asyncio.create_task(report, name="systemd"))
     if lag is not None:
         tasks.append(asyncio.create_task(_measure_lag(lag.observe), name="lag"))

@@ -19,7 +19,7 @@ class Systemd:
     """The service manager that has started this process.
 
     Attributes:
-        watchdog: After how many seconds without a sign of life systemd restarts the bot; None if it does not.
+        watchdog: After how many seconds without a keep-alive systemd restarts the bot; None if it does not.
     """
 
     def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
@@ -50,13 +50,13 @@ class Systemd:
 async def report(
     systemd: Systemd,
     reader: HealthReader,
-    is_alive: Callable[[], bool],
     clock: Callable[[], float] = time.monotonic,
 ) -> NoReturn:
     """Keep systemd informed until cancelled.
 
     `READY=1` is sent once the database is open and the bot begins to connect: a bot that waits for Discord has
-    started. Signs of life are sent from the event loop while `is_alive` holds, at half of the watchdog's time.
+    started. The watchdog's keep-alive is sent from the event loop while the
+    bot is alive, at half of the watchdog's time.
     """
     is_started = is_stopping = False
     status, signed_at = "", -float("inf")
@@ -73,6 +73,6 @@ async def report(
         if (sentence := health.sentence()) != status and systemd.notify(STATUS=sentence):
             status = sentence
         is_due = half is not None and clock() + interval > signed_at + half
-        if is_due and is_alive() and systemd.notify(WATCHDOG=1):
+        if is_due and health.is_alive and systemd.notify(WATCHDOG=1):
             signed_at = clock()
         await asyncio.sleep(interval)

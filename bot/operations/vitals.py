@@ -36,7 +36,7 @@ _REACHING_AFTER = 10.0
 _TIMEOUT = 5.0
 """For how many seconds a round waits for the disk, or for the database to take what is tried again."""
 _LIFELESS = 120.0
-"""After how many seconds a loop that has not turned counts as hanging; a database may take a while to fail."""
+"""After how many seconds an outbox that has not gone through its loop counts as hanging, if its database is well."""
 _NOT_CONNECTED = "no connection to Discord"
 
 
@@ -92,15 +92,20 @@ class Vitals:
         self._now = now
         self._notices: NoticeQueue | None = None
         self._began_at = self._connected_at = self._any_connected_at = clock()
+        self._database_failed_at = -float("inf")
+        """When the database was last found at fault, which may keep the outbox waiting."""
         self._has_retried = False
         self._measuring: asyncio.Task[tuple[dict[str, int], str]] | None = None
         self._wake = asyncio.Event()
 
     @property
     def is_alive(self) -> bool:
-        """Whether the outbox goes through its loop, which it does even while nothing works; true before it begins."""
+        """Whether the outbox goes through its loop, or cannot because of its database; true before it begins.
+
+        Otherwise the process should be restarted.
+        """
         turned_at = None if self.client is None else self.client.posting.turned_at
-        return turned_at is None or self._clock() - turned_at <= _LIFELESS
+        return turned_at is None or self._clock() - max(turned_at, self._database_failed_at) <= _LIFELESS
 
     def attach(self, client: Client, notices: NoticeQueue, database: DatabaseProbe) -> None:
         """Watch a client, its queue of notices and its database from now on."""
@@ -127,6 +132,8 @@ class Vitals:
             return
         self._judge("discord", self._why_not_connected(self.client))
         await self.database.check()
+        if not self.database.is_writable:
+            self._database_failed_at = self._clock()
         self._show_backlog()
         await self._try_to_recover(self.client)
         self._judge("posting", self.why_not_posting(self.client))

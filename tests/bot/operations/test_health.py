@@ -89,6 +89,18 @@ async def test_a_bot_is_asked_over_http(patient: Patient, address: HostAndPort) 
     assert 'herr_ober_fault{fault="database"} 1.0' in text
 
 
+async def test_a_bot_that_should_be_restarted_is_not_healthy(patient: Patient, address: HostAndPort) -> None:
+    patient.attach()
+    await patient.live(0)
+    patient.client.posting.failed("HTTP 502")
+    patient.condition.report("discord", "no connection to Discord")
+    await patient.live(120, is_reading=False)
+    assert (await ask(address, "/healthz"))[0] == 200
+    await patient.live(1, is_reading=False)
+    status, text = await ask(address, "/healthz")
+    assert (status, '"status": "not posting"' in text) == (503, True)
+
+
 async def test_a_healthy_bot_that_shuts_down_is_not_ready(patient: Patient, address: HostAndPort) -> None:
     patient.attach()
     await patient.live(0)

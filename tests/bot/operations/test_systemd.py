@@ -55,7 +55,7 @@ def environment(tmp_path: Path, **more: str) -> dict[str, str]:
 
 async def test_a_start_a_fault_and_the_end_are_told(tmp_path: Path, listener: Listener) -> None:
     patient = Patient.new()
-    task = asyncio.create_task(report(Systemd(environment(tmp_path)), patient.reader, lambda: True))
+    task = asyncio.create_task(report(Systemd(environment(tmp_path)), patient.reader))
     try:
         await wait_until(lambda: len(listener.read()) > 2)
         assert set(listener.received) == {"EXTEND_TIMEOUT_USEC=60000000", "STATUS=connecting to Discord"}
@@ -81,7 +81,7 @@ async def test_what_could_not_be_sent_is_sent_later(tmp_path: Path, listener: Li
     while systemd.notify(STATUS="full"):
         pass
     patient.attach()
-    task = asyncio.create_task(report(systemd, patient.reader, lambda: True))
+    task = asyncio.create_task(report(systemd, patient.reader))
     try:
         await asyncio.sleep(0.05)
         assert set(listener.read()) == {"STATUS=full"}
@@ -91,11 +91,12 @@ async def test_what_could_not_be_sent_is_sent_later(tmp_path: Path, listener: Li
 
 
 async def test_signs_of_life_end_when_the_outbox_hangs(tmp_path: Path, listener: Listener) -> None:
-    patient, is_alive = Patient.new(), True
+    patient = Patient.new()
     patient.attach()
+    patient.client.posting.turned()
     systemd = Systemd(environment(tmp_path, WATCHDOG_USEC="200000", WATCHDOG_PID=str(os.getpid())))
     assert systemd.watchdog == 0.2
-    task = asyncio.create_task(report(systemd, patient.reader, lambda: is_alive, patient.clock))
+    task = asyncio.create_task(report(systemd, patient.reader, patient.clock))
 
     def signs() -> int:
         return listener.read().count("WATCHDOG=1")
@@ -107,8 +108,7 @@ async def test_signs_of_life_end_when_the_outbox_hangs(tmp_path: Path, listener:
         assert signs() == 1
         patient.clock.seconds += 0.05
         await wait_until(lambda: signs() == 2)
-        is_alive = False
-        patient.clock.seconds += 60
+        patient.clock.seconds += 121
         await asyncio.sleep(0.05)
         assert signs() == 2
     finally:

@@ -185,6 +185,17 @@ async def test_a_loop_that_does_not_turn_is_lifeless_after_a_while(patient: Pati
     assert patient.vitals.is_alive
 
 
+async def test_a_database_that_hangs_is_no_reason_for_a_restart(patient: Patient) -> None:
+    patient.database.error = TimeoutError()
+    await patient.live(3600, is_reading=False)
+    assert patient.vitals.is_alive
+    patient.database.error = None
+    await patient.live(100, is_reading=False)
+    assert patient.vitals.is_alive, "the outbox has time to notice that its database is well"
+    await patient.live(30, is_reading=False)
+    assert not patient.vitals.is_alive
+
+
 # the database
 
 
