@@ -213,18 +213,19 @@ class Settings(BaseModel):
             yield names, Refusal("settings-one-address")
 
 
-def read_settings(*needed: str, **options: object) -> Settings:
+def read_settings(*needed: str, reads_file: bool = True, **options: object) -> Settings:
     """Read the settings from the environment, credentials and the settings file.
 
     Args:
         needed: The names of the only settings that the caller uses: the others keep their defaults, and what is wrong
             with them does not matter.
+        reads_file: Whether to read the settings file.
         options: Values that take precedence.
 
     Raises:
         SettingsError: If settings are invalid; it names all that are.
     """
-    given = settings_sources.gather(Settings.model_fields, options)
+    given = settings_sources.gather(Settings.model_fields, options, reads_file=reads_file)
     used = set(needed or Settings.model_fields)
     values = {name: value for name, value in given.values.items() if name in used and value != ""}
     faults = [fault for name, fault in given.faults if not needed or name in {*needed, settings_sources.ANY}]

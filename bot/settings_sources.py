@@ -16,6 +16,8 @@ from platformdirs import user_config_path, user_data_path
 from engine.kernel.errors import Refusal
 
 APPLICATION = "herr-ober"
+WITHOUT_FILE = "HERR_OBER_WITHOUT_SETTINGS_FILE"
+"""The environment variable by which the playground tells its bot to read no settings file."""
 ANY = ""
 """Stands for the name of a setting in faults that may concern any of them."""
 DOCKER_SECRETS = Path("/run/secrets")
@@ -27,8 +29,8 @@ _REMOVED = {
 _PREFIX = "HERR_OBER_"
 _SERVICE_LINK = re.compile(r"HERR_OBER_(SERVICE_(HOST|PORT\w*)|PORT|PORT_\d+_(TCP|UDP)\w*)")
 """The variables that Kubernetes and Docker set in containers beside a service called herr-ober."""
-_OBVIOUS = 0.9
-"""The similarity from which an environment variable is taken for a misspelt setting, although it may be another's."""
+_MISSPELT = 0.81
+"""The similarity from which an unknown name is taken for a misspelt setting; that of DATABASE_URL and DATABASE is 0.8."""
 _TOKENS = ("discord_token", "discord_token_file")
 
 
@@ -95,14 +97,17 @@ def read_text(file: Path) -> str:
         raise Refusal("file-not-utf8", path=str(file)) from None
 
 
-def gather(known: Collection[str], options: Mapping[str, object]) -> GivenSettings:
+def gather(
+    known: Collection[str], options: Mapping[str, object], *, reads_file: bool = True
+) -> GivenSettings:
     """Collect the settings from all sources.
 
     Args:
         known: The names of all settings, in lower case.
         options: The values that take precedence over everything else.
+        reads_file: Whether the settings file is one of the sources.
     """
-    given = GivenSettings(settings_file())
+    given = GivenSettings(settings_file() if reads_file and not os.environ.get(WITHOUT_FILE) else None)
     if given.file is not None:
         _add_file(given, given.file, known)
     folder = os.environ.get("CREDENTIALS_DIRECTORY")
@@ -128,11 +133,17 @@ def _add_file(given: GivenSettings, file: Path, known: Collection[str]) -> None:
     if broken:
         return
     values = dotenv_values(stream=StringIO(text))
+    others = []
     for name in values:
         if name.upper() in _REMOVED:
             given.notes.append(Refusal("setting-removed", name=name, path=str(file)))
         elif name.lower() not in known:
-            given.faults.append(_unknown(name, known, file))
+            if name.startswith(_PREFIX) or _nearest(name, known, _MISSPELT):
+                given.faults.append(_unknown(name, known, file))
+            else:
+                others.append(name)
+    if others:  # the file may be another program's, too
+        given.notes.append(Refusal("settings-ignored", names=", ".join(others), path=str(file)))
     given.add({name.lower(): value for name, value in values.items() if name.lower() in known})
 
 
@@ -156,25 +167,25 @@ def _read_credentials(
 def _check_variable(given: GivenSettings, name: str, known: Collection[str]) -> None:
     """Add a fault or a note if an environment variable is a misspelt or former setting."""
     if name.startswith(_PREFIX):
-        if not _SERVICE_LINK.fullmatch(name):
+        if name != WITHOUT_FILE and not _SERVICE_LINK.fullmatch(name):
             given.faults.append(_unknown(name, known))
     elif name in _REMOVED:
         given.notes.append(Refusal("variable-removed", name=name))
-    elif name.lower() not in known:
-        missing = [each.upper() for each in known if each not in given.values]
-        given.notes += [
-            Refusal("variable-resembles", name=name, nearest=each)
-            for each in get_close_matches(name, missing, 1, _OBVIOUS)
-        ]
+
+
+def _nearest(name: str, known: Collection[str], similarity: float = 0.6) -> str | None:
+    """Return the setting whose name is most like the given one, if any is as similar as that."""
+    names = [each.upper() for each in known]
+    return next(iter(get_close_matches(name.upper().removeprefix(_PREFIX), names, 1, similarity)), None)
 
 
 def _unknown(name: str, known: Collection[str], file: Path | None = None) -> tuple[str, Refusal]:
     """Return the fault of a name that is no setting, with the nearest setting."""
-    nearest = get_close_matches(name.upper().removeprefix(_PREFIX), [each.upper() for each in known], 1)
+    nearest = _nearest(name, known)
     if nearest and file is not None:
-        return nearest[0].lower(), Refusal("setting-misspelt", name=name, path=str(file), nearest=nearest[0])
+        return nearest.lower(), Refusal("setting-misspelt", name=name, path=str(file), nearest=nearest)
     if nearest:
-        return nearest[0].lower(), Refusal("variable-misspelt", name=name, nearest=nearest[0])
+        return nearest.lower(), Refusal("variable-misspelt", name=name, nearest=nearest)
     if file is not None:
         return name.lower(), Refusal("setting-unknown", name=name, path=str(file))
     return name.lower(), Refusal("variable-unknown", name=name)

@@ -21,10 +21,10 @@ def health(*, as_json: bool, lang: str) -> None:
     """Print how the bot is; exit with a code unless it is ready to play.
 
     Raises:
-        SettingsError: If a setting is invalid.
+        SettingsError: If the setting HEALTH is invalid.
     """
     localizer = localizer_for(lang)
-    address = read_settings().health
+    address = read_settings("health").health
     if address is None:
         terminal.fail(localizer("cli-health-unset"), terminal.MISCONFIGURED)
     try:

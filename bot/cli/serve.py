@@ -92,10 +92,12 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
 
 
 def _playground_settings() -> Settings:
-    """Read the settings that the playground's bot will have.
+    """Read the settings that the playground's bot will have: from the environment alone.
+
+    The playground opens in any folder, also in one with the `.env` of another program.
 
     Raises:
         SettingsError: If a setting is invalid.
     """
     own = OWN_SETTINGS | {"DISCORD_TOKEN": "its own", "DATABASE": "its own"}
-    return read_settings(**{name.lower(): value for name, value in own.items()})
+    return read_settings(reads_file=False, **{name.lower(): value for name, value in own.items()})

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from bot.playground.server import Server
+from bot.settings_sources import WITHOUT_FILE
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +68,7 @@ class BotProcess:
             "DISCORD_TOKEN_FILE": "",
             "DISCORD_API_BASE": server.api_base,
             "DISCORD_GATEWAY": server.gateway_url,
+            WITHOUT_FILE: "1",
             "PYTHONUNBUFFERED": "1",
         }
         self._notify = notify

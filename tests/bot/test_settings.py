@@ -198,33 +198,42 @@ def test_an_unknown_name_is_refused_with_the_nearest_setting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / ".env"
-    file.write_text("DATABSE=x\nHERR_OBER_THEME=\nZEBRA=1\n", encoding="utf-8")
+    file.write_text("DATABSE=x\nHERR_OBER_THEME=\nHERR_OBER_ZEBRA=1\n", encoding="utf-8")
     monkeypatch.setenv("HERR_OBER_DISCORD_TOKN", "secret")
     monkeypatch.setenv("HERR_OBER_PORT_9108_TCP_ADDR", "set by Kubernetes for a service of this name")
     assert faults_of() == (
         f"DATABSE in {file} is not a setting; did you mean DATABASE?",
         f"HERR_OBER_THEME in {file} is not a setting; did you mean THEME?",
-        f"ZEBRA in {file} is not a setting. Remove it.",
+        f"HERR_OBER_ZEBRA in {file} is not a setting. Remove it.",
         "HERR_OBER_DISCORD_TOKN in the environment is not a setting; did you mean DISCORD_TOKEN?",
     )
 
 
-def test_a_former_setting_and_a_variable_like_a_setting_are_noted(
+def test_former_settings_and_names_of_other_programs_are_noted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are not refused: the variable may belong to another program."""
     file = tmp_path / ".env"
-    file.write_text("PAINTERS=3\n", encoding="utf-8")
+    file.write_text("PAINTERS=3\nSECRET_KEY=x\nDATABASE_URL=mysql://x\nTHEME=dark\n", encoding="utf-8")
     monkeypatch.setenv("READY_TIMEOUT", "3")
-    monkeypatch.setenv("DATABSE", "x")
-    monkeypatch.setenv("DATABASE_URL", "x")
-    assert tuple(sentences(read_settings().notes, "en")) == (
+    monkeypatch.setenv("DATABSE", "another program's")
+    settings = read_settings()
+    assert settings.theme == "dark"
+    assert tuple(sentences(settings.notes, "en")) == (
         f"The setting PAINTERS in {file} no longer exists. Delete the line.",
-        "The environment variable DATABSE is not a setting. Is DATABASE meant?",
+        f"{file} contains names that are not settings of Herr Ober and are ignored: SECRET_KEY, DATABASE_URL.",
         "The setting READY_TIMEOUT in the environment no longer exists. Remove it.",
     )
-    monkeypatch.setenv("DATABASE", "y")
-    assert len(read_settings().notes) == 2, "it is another program's if the setting itself is given"
+
+
+def test_without_the_file_only_the_other_sources_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".env").write_text("THEME=mauve\nmy diary\n", encoding="utf-8")
+    monkeypatch.setenv("THINKERS", "3")
+    settings = read_settings(reads_file=False)
+    assert (settings.file, settings.theme, settings.thinkers) == (None, "light", 3)
+    monkeypatch.setenv(settings_sources.WITHOUT_FILE, "1")
+    assert read_settings().file is None
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

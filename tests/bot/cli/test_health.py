@@ -139,3 +139,13 @@ def test_a_bot_that_listens_at_every_address_is_asked_at_this_machines_own() -> 
     hosts = ("0.0.0.0", "::", "127.0.0.1", "bot.example")
     asked = [health_module._reachable(HostAndPort(host, 1)).host for host in hosts]
     assert asked == ["127.0.0.1", "::1", "127.0.0.1", "bot.example"]
+
+
+def test_other_settings_make_a_healthy_bot_no_less_healthy(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert port
+    answer("ok", is_ready=True)
+    monkeypatch.setenv("THINKING_TIME", "99")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", "nowhere")
+    assert run("health") == (0, ["The bot is healthy."], "")

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+from bot import settings_sources
 from bot.cli import serve
+from bot.playground.process import BotProcess
 
 
 def test_the_playground_keeps_only_the_latest_lines_of_its_log(
@@ -25,3 +28,20 @@ def test_the_playground_keeps_only_the_latest_lines_of_its_log(
     assert len(list(folder.iterdir())) == 2
     assert (older + newer).endswith("line 97\nline 98\nline 99\n")
     assert len(older + newer) <= 400
+
+
+def test_the_playground_opens_beside_the_settings_file_of_another_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = []
+
+    async def open_playground(*arguments: object, **_: object) -> None:
+        opened.append(arguments)
+
+    tmp_path.joinpath(".env").write_text("LOG_LEVEL=verbose\nmy diary\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(serve, "run_playground", open_playground)
+    serve.playground(tmp_path, "127.0.0.1", 0)
+    assert len(opened) == 1
+    bot = BotProcess(Mock(), tmp_path / "database")
+    assert bot._environment[settings_sources.WITHOUT_FILE]

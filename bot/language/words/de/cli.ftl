@@ -114,11 +114,11 @@ refusal-settings-components = MELANGE_COMPONENTS: { $why }{ $others ->
 }
 refusal-setting-misspelt = { $name } in { $path } ist keine Einstellung; meinen Sie { $nearest }?
 refusal-setting-unknown = { $name } in { $path } ist keine Einstellung. Entfernen Sie den Namen.
+refusal-settings-ignored = In { $path } stehen Namen, die keine Einstellungen von Herr Ober sind und nicht beachtet werden: { $names }.
 refusal-setting-removed = Die Einstellung { $name } in { $path } gibt es nicht mehr. Löschen Sie die Zeile.
 refusal-variable-misspelt = { $name } in der Umgebung ist keine Einstellung; meinen Sie { $nearest }?
 refusal-variable-unknown = { $name } in der Umgebung ist keine Einstellung. Entfernen Sie den Namen.
 refusal-variable-removed = Die Einstellung { $name } in der Umgebung gibt es nicht mehr. Entfernen Sie sie.
-refusal-variable-resembles = Die Umgebungsvariable { $name } ist keine Einstellung. Ist { $nearest } gemeint?
 refusal-setting-no-choice = { $name } muss eines von { $known } sein, nicht { $value }.
 refusal-setting-no-number = { $name } muss eine Zahl sein, nicht { $value }.
 refusal-setting-not-above = { $name } muss größer als { $limit } sein, nicht { $value }.

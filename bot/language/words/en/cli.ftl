@@ -114,11 +114,11 @@ refusal-settings-components = MELANGE_COMPONENTS: { $why }{ $others ->
 }
 refusal-setting-misspelt = { $name } in { $path } is not a setting; did you mean { $nearest }?
 refusal-setting-unknown = { $name } in { $path } is not a setting. Remove it.
+refusal-settings-ignored = { $path } contains names that are not settings of Herr Ober and are ignored: { $names }.
 refusal-setting-removed = The setting { $name } in { $path } no longer exists. Delete the line.
 refusal-variable-misspelt = { $name } in the environment is not a setting; did you mean { $nearest }?
 refusal-variable-unknown = { $name } in the environment is not a setting. Remove it.
 refusal-variable-removed = The setting { $name } in the environment no longer exists. Remove it.
-refusal-variable-resembles = The environment variable { $name } is not a setting. Is { $nearest } meant?
 refusal-setting-no-choice = { $name } must be one of { $known }, not { $value }.
 refusal-setting-no-number = { $name } must be a number, not { $value }.
 refusal-setting-not-above = { $name } must be above { $limit }, not { $value }.
