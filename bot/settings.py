@@ -11,8 +11,6 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, field_validator
 
 from bot import settings_sources
-from bot.language.localizer import LANGUAGES, localizer_for
-from bot.language.user_text import unescape
 from engine.kernel.errors import Refusal
 from engine.store.addresses import Address, read_address
 
@@ -25,7 +23,7 @@ class SettingsError(Exception):
         self.faults = faults
 
     def __str__(self) -> str:
-        return "\n".join(sentences(self.faults, LANGUAGES[0]))
+        return "\n".join(sentences(self.faults, "en"))
 
 
 class _InvalidError(ValueError):
@@ -249,6 +247,9 @@ def read_settings(*needed: str, reads_file: bool = True, **options: object) -> S
 
 def sentences(faults: Iterable[Refusal], lang: str) -> list[str]:
     """Return the faults or notes as sentences."""
+    from bot.language.localizer import localizer_for
+    from bot.language.user_text import unescape
+
     localizer = localizer_for(lang)
     return [unescape(localizer.refusal(fault)) for fault in faults]
 

@@ -13,7 +13,6 @@ from typer.core import TyperCommand, TyperGroup
 from bot.cli import terminal
 from bot.settings import SettingsError, sentences
 from engine.kernel.errors import EngineError
-from engine.kernel.invariants import InvariantViolation
 
 
 class Theme(StrEnum):
@@ -59,8 +58,6 @@ class _Group(TyperGroup):
             terminal.refuse(error, ctx.params["lang"], is_supervised=ctx.invoked_subcommand == "run")
         except SettingsError as fault:
             terminal.fail("\n".join(sentences(fault.faults, ctx.params["lang"])), terminal.MISCONFIGURED)
-        except InvariantViolation as fault:
-            terminal.fail(str(fault))
         except KeyboardInterrupt:
             raise typer.Exit(terminal.INTERRUPTED) from None
 

@@ -1,16 +1,19 @@
-"""`herr-ober health`: asks the running bot how it is; the health check of a container."""
+"""`herr-ober health`: asks the running bot how it is; the health check of a container.
+
+It runs every few seconds, so it loads no games and only the words of the commands.
+"""
 
 import json
+from contextlib import closing
 from datetime import datetime
+from http.client import HTTPConnection, HTTPException
 from ipaddress import ip_address
 from typing import Any
-from urllib.error import HTTPError, URLError
-from urllib.request import ProxyHandler, build_opener
 
 import typer
 
 from bot.cli import terminal
-from bot.language.localizer import Localizer, localizer_for
+from bot.language.fluent_messages import WORDS, FluentMessages
 from bot.settings import HostAndPort, read_settings
 
 _TIMEOUT = 5.0
@@ -23,22 +26,21 @@ def health(*, as_json: bool, lang: str) -> None:
     Raises:
         SettingsError: If the setting HEALTH is invalid.
     """
-    localizer = localizer_for(lang)
+    words = FluentMessages(lang, [WORDS / lang / "cli.ftl"])
     address = read_settings("health").health
     if address is None:
-        terminal.fail(localizer("cli-health-unset"), terminal.MISCONFIGURED)
+        terminal.fail(words("cli-health-unset"), terminal.MISCONFIGURED)
     try:
         answer = _ask(address)
-    except (OSError, ValueError) as error:
-        reason = error.reason if isinstance(error, URLError) else error
-        why = str(getattr(reason, "strerror", None) or reason)
+    except (OSError, HTTPException, ValueError) as error:
+        why = str(getattr(error, "strerror", None) or error)
         if as_json:
             typer.echo(json.dumps({"status": "no answer", "ready": False, "why": why}, ensure_ascii=False))
-        terminal.fail(localizer("cli-health-no-answer", address=str(address), why=why), terminal.UNAVAILABLE)
+        terminal.fail(words("cli-health-no-answer", address=str(address), why=why), terminal.UNAVAILABLE)
     if as_json:
         typer.echo(json.dumps(answer, ensure_ascii=False))
     else:
-        for line in _sentences(answer, localizer):
+        for line in _sentences(answer, words):
             typer.echo(line)
     if not answer["ready"]:
         raise typer.Exit(terminal.UNAVAILABLE)
@@ -49,14 +51,12 @@ def _ask(address: HostAndPort) -> dict[str, Any]:
 
     Raises:
         OSError: If there is none.
-        ValueError: If it is not one of Herr Ober.
+        HTTPException, ValueError: If it is not one of Herr Ober.
     """
-    opener = build_opener(ProxyHandler({}))  # a proxy is for other machines
-    try:
-        with opener.open(f"http://{_reachable(address)}/readyz", timeout=_TIMEOUT) as response:
-            content = response.read()
-    except HTTPError as error:
-        content = error.read()
+    host, port = _reachable(address)
+    with closing(HTTPConnection(host, port, timeout=_TIMEOUT)) as connection:
+        connection.request("GET", "/readyz")
+        content = connection.getresponse().read()
     answer = json.loads(content)
     if not isinstance(answer, dict) or not {"status", "ready", "faults"} <= answer.keys():
         message = "something else listens there"
@@ -75,10 +75,10 @@ def _reachable(address: HostAndPort) -> HostAndPort:
     return HostAndPort("127.0.0.1" if host.version == 4 else "::1", address.port)
 
 
-def _sentences(answer: dict[str, Any], localizer: Localizer) -> list[str]:
+def _sentences(answer: dict[str, Any], words: FluentMessages) -> list[str]:
     """Return a sentence for each fault, or one that says that there is none."""
     found = [
-        localizer(
+        words(
             f"cli-health-{fault['fault']}",
             since=f"{datetime.fromisoformat(fault['since']):%Y-%m-%d %H:%M:%S} UTC",
             why=fault["why"].removesuffix("."),
@@ -87,5 +87,5 @@ def _sentences(answer: dict[str, Any], localizer: Localizer) -> list[str]:
     ]
     if not found:
         state = "ok" if answer["ready"] else "stopping" if answer["status"] == "stopping" else "starting"
-        found.append(localizer(f"cli-health-{state}"))
+        found.append(words(f"cli-health-{state}"))
     return found

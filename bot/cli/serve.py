@@ -8,6 +8,7 @@ from functools import partial
 from importlib.metadata import version
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import Any
 
 import typer
 
@@ -32,7 +33,7 @@ def run(shards: str | None = None, *, cluster: bool = False) -> None:
     Raises:
         SettingsError: If a setting is invalid.
     """
-    chosen = {"shards": shards, "cluster": "on" if cluster else None}
+    chosen: dict[str, Any] = {"shards": shards, "cluster": "on" if cluster else None}
     settings = read_settings(**{name: value for name, value in chosen.items() if value is not None})
     components_by_game = components_file.load_components(settings)
     logs.set_up(settings.log_level, settings.log_format)

@@ -17,7 +17,7 @@ from engine import games
 from engine.kernel.core import Components
 from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
-from engine.kernel.invariants import CheckedGame
+from engine.kernel.invariants import CheckedGame, InvariantViolation
 from engine.kernel.record import Record
 from engine.opponents import OPPONENTS, Budget, Sampler
 from engine.opponents.opponent import SearchingOpponent
@@ -69,9 +69,10 @@ class PlayedGame:
 def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_json: bool, lang: str) -> None:
     """Play `number` games and print a line for each; write their records to `folder` if given.
 
+    The first violation of an invariant is printed and ends the program.
+
     Raises:
         BadOption: For an unknown game, option or computer player, or a number of players the game does not allow.
-        InvariantViolation: If the game violates an invariant.
     """
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
@@ -84,7 +85,10 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         _create_folder(folder)
     localizer, reasons = localizer_for(lang), Counter[str]()
     for index in terminal.progress(range(1, number + 1), "Playing", number):
-        played = play(game, opponents, options, f"{seed}-{index}", components, thinking_time)
+        try:
+            played = play(game, opponents, options, f"{seed}-{index}", components, thinking_time)
+        except InvariantViolation as fault:
+            terminal.fail(str(fault))
         if folder is not None:
             file = folder / f"{game.key}-{played.record.header.seed}.jsonl"
             file.write_text("\n".join(played.record.lines()) + "\n", encoding="utf-8")

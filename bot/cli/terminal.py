@@ -1,21 +1,23 @@
-"""Helpers for the commands: errors and exit codes, options, progress bars, records."""
+"""Helpers for the commands: errors and exit codes, options, progress bars, records.
+
+Every command imports this module, so its functions import what takes long to load.
+"""
 
 import logging
 import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
-from bot.language.localizer import Localizer, localizer_for
-from bot.language.user_text import unescape
 from bot.operations import logs
-from engine.kernel import record as records
 from engine.kernel.errors import BadOption, EngineError
+
+if TYPE_CHECKING:
+    from bot.language.localizer import Localizer
+    from engine.kernel import record as records
 
 _log = logging.getLogger(__name__)
 
@@ -70,13 +72,16 @@ def gravest(one: int, other: int) -> int:
 
 def refuse(error: EngineError, lang: str, *, is_supervised: bool) -> NoReturn:
     """Print an engine error on stderr and exit, with a code that tells a supervisor what to do if there is one."""
+    from bot.language.localizer import localizer_for
+    from bot.language.user_text import unescape
+
     code = exit_code(error)
     if not is_supervised:
         code = MISUSED if code == MISUSED else FAILED
     fail(unescape(localizer_for(lang).refusal(error)), code)
 
 
-def score(localizer: Localizer, points: int | None) -> str:
+def score(localizer: "Localizer", points: int | None) -> str:
     """Return a score in words; None stands for an eliminated player."""
     return localizer("cli-score-out") if points is None else localizer("cli-score", score=points)
 
@@ -94,18 +99,23 @@ def read_options(pairs: Iterable[str]) -> dict[str, str]:
 
 def progress(items: Iterable[_T], description: str, total: int) -> Iterator[_T]:
     """Iterate over `items`, with a progress bar if stderr is a terminal."""
+    from rich.console import Console
+    from rich.progress import track
+
     console = Console(stderr=True)
     yield from track(
         items, description, total=total, console=console, transient=True, disable=not console.is_terminal
     )
 
 
-def open_record(path: Path) -> records.Record:
+def open_record(path: Path) -> "records.Record":
     """Read a record from `path`, or from stdin if `path` is `-`.
 
     Raises:
         RecordRefusal: If the file is not a record, is damaged, or was written by a newer version.
     """
+    from engine.kernel import record as records
+
     try:
         content = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as fault:

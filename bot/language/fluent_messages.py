@@ -10,6 +10,9 @@ from bot.language.bundle import Bundle, Deferred
 from bot.language.user_text import capitalize
 
 _log = logging.getLogger(__name__)
+
+WORDS = Path(__file__).parent / "words"
+"""The folder with the words of this package, in one subfolder per language."""
 _MINUS = "\u2212"
 _CACHE_SIZE = 4096
 """The number of cached messages. Nine in ten messages in a description, and half of those in a narration, have been

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from bot.language.bundle import Deferred
-from bot.language.fluent_messages import FluentMessages, fluent_value
+from bot.language.fluent_messages import WORDS, FluentMessages, fluent_value
 from bot.language.plain_words import plain_words, spaced
 from bot.language.user_text import MAX_TEXT, capitalize, escape, sanitize
 from engine import games
@@ -23,7 +23,7 @@ from engine.tables.persons import FORMER_GUEST
 LANGUAGES = ("en", "de")
 """The supported languages; the first is the fallback."""
 
-FOLDERS = [Path(__file__).parent / "words"]
+FOLDERS = [WORDS]
 """The folders that hold words, each with one subfolder per language; see `add_words`."""
 
 FORMS = ("object", "from")

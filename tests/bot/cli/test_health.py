@@ -1,6 +1,8 @@
 """`herr-ober health` asks a running bot."""
 
 import json
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -149,3 +151,13 @@ def test_other_settings_make_a_healthy_bot_no_less_healthy(
     monkeypatch.setenv("THINKING_TIME", "99")
     monkeypatch.setenv("DISCORD_TOKEN_FILE", "nowhere")
     assert run("health") == (0, ["The bot is healthy."], "")
+
+
+@pytest.mark.slow
+def test_asking_loads_neither_games_nor_discord_nor_a_database() -> None:
+    """It runs every few seconds beside the bot."""
+    script = "import sys, bot.cli.app, bot.cli.health; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    assert "bot.cli.health" in loaded.split()
+    unneeded = {"engine.games", "engine.kernel.record", "bot.language.localizer", "discord", "sqlalchemy"}
+    assert not unneeded & {*loaded.split()}
