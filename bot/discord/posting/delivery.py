@@ -191,10 +191,11 @@ class Delivery:
             await self._notices.delivered([notice.id for notice in groups.without_message])
         actors = self._actors.pop(table.id, {}).values()
         versions = {notice.version for notice in groups.board}
-        self._account.posted(
-            (self._notices.age(notice) for notice in notices if notice not in put_off),
-            (time.monotonic() - actor.since for actor in actors if actor.version in versions),
-        )
+        if sender.has_posted:  # not if everything was postponed, or settled in the meantime
+            self._account.posted(
+                (self._notices.age(notice) for notice in notices if notice not in put_off),
+                (time.monotonic() - actor.since for actor in actors if actor.version in versions),
+            )
         return put_off
 
     async def _post_board(self, sender: Sender, board: PublicBoard, notices: Sequence[Notice]) -> None:

@@ -30,6 +30,7 @@ class Sender:
         table: The table.
         localizer: The language of the table's public messages.
         unrecorded: The bot's unrecorded messages in the table's channel, newest first (see `find_unrecorded`).
+        has_posted: Whether a message was sent or edited, or an unrecorded one was found to show a post.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Sender:
         self.table = table
         self.localizer = adapter.table_localizer(client, table)
         self.unrecorded: Sequence[discord.Message] = ()
+        self.has_posted = False
         self._client = client
         self._render_pool = render_pool
         self._on_upload = on_upload
@@ -74,6 +76,7 @@ class Sender:
             return await self.with_retries(
                 lambda: self._channel.send(nonce=nonce, **adapter.send_arguments(rendered, picture))
             )
+        self.has_posted = True
         if sent.content != rendered.text:  # players may have joined since
             await self._edit(sent, lambda: adapter.edit_arguments(rendered, picture))
         return sent
@@ -132,5 +135,7 @@ class Sender:
         asyncio.get_running_loop().call_later(_UPLOAD_DELAY, self._on_upload)
         async for attempt in retrying.transient_errors():
             with attempt:
-                return await request()
+                result = await request()
+                self.has_posted = True
+                return result
         raise AssertionError("the last attempt returns or raises")
