@@ -1,6 +1,7 @@
 """Sets up the log of a running bot: its form, and what each line is about."""
 
 import logging
+import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -18,6 +19,9 @@ Known = int | None | Callable[[], int | None]
 
 _FIELDS = {"asctime": "time", "levelname": "level", "name": "logger", "message": "message"}
 """The fields of every line in JSON, by the names that `logging` has for them."""
+
+_TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?'\"\\]+")
+"""A token in the URL of a request, which errors of aiohttp repeat: whoever has it can answer the interaction."""
 
 _CHATTY = ("alembic", "discord.client")
 """The loggers whose INFO says what ours say as well, or says it at every attempt."""
@@ -46,7 +50,7 @@ def set_up(level: str, form: Literal["text", "json"]) -> None:
         handler.setFormatter(_JsonLines([*_FIELDS], rename_fields=names))
         handler.addFilter(_name_subject)
     else:
-        handler.setFormatter(_TextLines("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        handler.setFormatter(_Lines("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=level, handlers=[handler])
     if level == "INFO":
         for name in _CHATTY:
@@ -59,22 +63,25 @@ def set_up(level: str, form: Literal["text", "json"]) -> None:
 
 def is_set_up() -> bool:
     """Return whether this process writes a log."""
-    return any(isinstance(each.formatter, _IsoTimes) for each in logging.getLogger().handlers)
+    return any(isinstance(each.formatter, _Lines) for each in logging.getLogger().handlers)
 
 
-class _IsoTimes(logging.Formatter):
-    """Formats times in ISO 8601, with milliseconds and the offset of the time zone."""
+class _Lines(logging.Formatter):
+    """Formats records as text, without the tokens of interactions.
+
+    Times are in ISO 8601, with milliseconds and the offset of the time zone.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record's line or lines."""
+        return _TOKEN.sub(r"\1…", super().format(record))
 
     def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:  # noqa: ARG002, N802 -- as inherited
         """Return the record's time."""
         return datetime.fromtimestamp(record.created).astimezone().isoformat(timespec="milliseconds")
 
 
-class _TextLines(_IsoTimes):
-    """Formats records as text."""
-
-
-class _JsonLines(_IsoTimes, JsonFormatter):
+class _JsonLines(_Lines, JsonFormatter):
     """Formats each record as an object of JSON on one line."""
 
 

@@ -1,6 +1,7 @@
 """Counts and times the requests to Discord's API, by aiohttp's hooks."""
 
 import asyncio
+import re
 import time
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -10,6 +11,8 @@ import aiohttp
 from bot.operations.metrics import Metrics, RequestResult
 
 _SWITCHING_PROTOCOLS = 101
+_URL_PATH = re.compile(r"(\b\w+://[^/\s]+)/[^\s'\"]*")
+_LONGEST = 200
 _MEMORY = 600.0
 """For how many seconds a failure is remembered; a rate limit may last as long."""
 
@@ -67,8 +70,8 @@ class RequestWatch:
 
 
 def describe(error: BaseException) -> str:
-    """Return an error in a few words for the operator."""
-    return str(error)[:200] or type(error).__name__
+    """Return a request's error in a few words for the operator, without the paths of URLs, which contain tokens."""
+    return _URL_PATH.sub(r"\1", str(error))[:_LONGEST] or type(error).__name__
 
 
 def _result(status: int) -> RequestResult:

@@ -145,14 +145,16 @@ class Delivery:
             level = logging.ERROR if is_bug else logging.WARNING
             _log.log(level, "could not post table %d: %s", table_id, error)
             assert board is not None, "no request is made to Discord before the board is known"
-            await self._fail(table_id, notices, await self._explain(board.table, error), error)
+            await self._fail(
+                table_id, notices, await self._explain(board.table, error), f"HTTP {error.status}"
+            )
         except (aiohttp.ClientError, OSError) as error:
             kind = type(error).__name__
             _log.warning("could not post table %d, trying again: %s: %s", table_id, kind, error)
-            await self._fail(table_id, notices, RETRY_LATER, error)
+            await self._fail(table_id, notices, RETRY_LATER, describe(error))
         except Exception as error:  # noqa: BLE001 -- no error may lose a notice
-            error_reporting.report(f"could not post table {table_id}", error)
-            await self._fail(table_id, notices, RETRY_LATER, error)
+            number = error_reporting.report(f"could not post table {table_id}", error)
+            await self._fail(table_id, notices, RETRY_LATER, f"incident {number}")
         else:
             self._in_doubt.discard(table_id)
 
@@ -306,12 +308,13 @@ class Delivery:
 
     # failures
 
-    async def _fail(
-        self, table_id: int, notices: Sequence[Notice], reason: str, cause: BaseException
-    ) -> None:
-        """Schedule a retry of the notices, and tell the people who caused them why they are not posted."""
+    async def _fail(self, table_id: int, notices: Sequence[Notice], reason: str, why: str) -> None:
+        """Schedule a retry of the notices, and tell the people who caused them why they are not posted.
+
+        `why` is for the operator, and shows nothing of the table.
+        """
         if reason == RETRY_LATER:
-            self._account.failed(describe(cause))
+            self._account.failed(why)
         self._in_doubt.add(table_id)
         try:
             if reason in _LOSSES:  # the notices are kept until the table has another channel

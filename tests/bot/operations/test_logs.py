@@ -35,7 +35,7 @@ assert logs.is_set_up()
 logging.getLogger("a.b").debug("too much detail")
 logging.getLogger("alembic.runtime").info("each step of a migration")
 logging.getLogger("discord.client").info("logging in")
-logging.getLogger("a.b").info("two\\nlines of %s", "text")
+logging.getLogger("a.b").info("two\\nlines of %s", "https://d/webhooks/1/aW5-_=/messages")
 with logs.about(table=7, server=123456789012345678, interaction=9):
     logging.getLogger("a.b").warning("incident", extra={"incident": "1a2b3c4d"})
 warnings.warn("of a library")
@@ -59,7 +59,11 @@ def test_every_line_of_a_log_in_json_is_an_object() -> None:
     lines = [json.loads(line) for line in _output("json")]
     assert all(datetime.fromisoformat(line["time"]).utcoffset() is not None for line in lines)
     plain, about, *rest = ({name: each for name, each in line.items() if name != "time"} for line in lines)
-    assert plain == {"level": "INFO", "logger": "a.b", "message": "two\nlines of text"}
+    assert plain == {
+        "level": "INFO",
+        "logger": "a.b",
+        "message": "two\nlines of https://d/webhooks/1/…/messages",
+    }
     assert about == {
         "level": "WARNING",
         "logger": "a.b",
@@ -81,7 +85,7 @@ def test_every_line_of_a_log_in_text_begins_with_a_time_that_has_a_zone() -> Non
     plain, more, about, *_ = lines = _output("text")
     time, _, rest = plain.partition(" ")
     assert datetime.fromisoformat(time).utcoffset() is not None
-    assert (rest, more) == ("INFO a.b: two", "lines of text")
+    assert (rest, more) == ("INFO a.b: two", "lines of https://d/webhooks/1/…/messages")
     assert about.endswith(" WARNING a.b: incident")
     assert sum(" CRITICAL bot.operations.logs: unexpected error" in line for line in lines) == 3
 

@@ -56,5 +56,15 @@ async def test_requests_are_counted_by_result_and_the_last_problem_is_remembered
     assert series["herr_ober_discord_request_seconds_count"] == 6
 
 
+def test_an_error_is_told_without_the_tokens_in_a_url() -> None:
+    told = describe(
+        aiohttp.ConnectionTimeoutError(
+            "Connection timeout to host https://discord.com/api/v10/webhooks/1/aW50"
+        )
+    )
+    assert told == "Connection timeout to host https://discord.com"
+    assert describe(OSError("cannot open /srv/ober.db")) == "cannot open /srv/ober.db"
+
+
 def test_an_error_without_words_is_named() -> None:
     assert [describe(TimeoutError()), describe(OSError("x" * 999))] == ["TimeoutError", "x" * 200]

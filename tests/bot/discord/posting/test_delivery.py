@@ -1,6 +1,7 @@
 """Tests of `bot.discord.posting.delivery` and `tidying`: posts arrive exactly once, and superseded posts are tidied."""
 
 import asyncio
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -525,6 +526,20 @@ async def test_a_failure_counts_against_discord_unless_it_is_one_of_the_channel(
     bot.channel.errors["send"] = [error] * 9
     await bot.deliver()
     assert (bot.account.failing_since is not None) is counts
+    assert bool(bot.account.why) is counts
+    if isinstance(error, discord.HTTPException) and counts:
+        assert bot.account.why == f"HTTP {error.status}"
     bot.channel.errors.clear()
     await bot.do("later")
     assert bot.account.failing_since is None
+
+
+async def test_a_bug_counts_by_its_number_because_its_words_may_show_a_hand(
+    bot: Deployment, caplog: pytest.LogCaptureFixture
+) -> None:
+    await bot.do("start turn")
+    bot.channel.errors["send"] = [KeyError("queen of hearts")] * 9
+    await bot.deliver()
+    number = re.fullmatch("incident ([0-9a-f]{8})", bot.account.why)
+    assert number is not None
+    assert number[1] in {getattr(record, "incident", "") for record in caplog.records}

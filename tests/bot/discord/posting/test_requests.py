@@ -166,7 +166,9 @@ async def test_a_reminder_that_becomes_due_before_quiet_hours_is_not_posted_with
     bot.account.failed("HTTP 502")
     await bot.deliver()
     assert set(bot.channel.messages) == before
-    assert (bot.account.posted_at, bot.account.failing_since is None) == (posted_at, False), "nothing was posted"
+    assert (bot.account.posted_at, bot.account.failing_since is None) == (posted_at, False), (
+        "nothing was posted"
+    )
     await bot.tables.change_person_setting(person, "quiet_hours", "none")
     await bot.deliver_later()
     (reminder,) = set(bot.channel.messages) - before
