@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn
 
@@ -19,10 +19,14 @@ from engine.store.copies import CopyCancelledError
 
 _log = logging.getLogger(__name__)
 
-_CHECK_INTERVAL = 300.0
+_CHECK_INTERVAL = 30.0
 """Seconds between looks whether a backup is due; the clock may be set, and the machine may sleep."""
-_RETRY_INTERVAL = timedelta(hours=1)
-"""The time after a failed backup after which to try again."""
+_FAILING_SHARE = 0.01
+"""The share of the time that attempts may take while they fail; each may copy much before it does."""
+_LONGEST_PAUSE = 3600.0
+"""The longest pause after a failed attempt, in seconds."""
+_LOG_INTERVAL = 3600.0
+"""Seconds between two lines in the log about attempts that fail."""
 
 
 class DailyBackups:
@@ -34,6 +38,7 @@ class DailyBackups:
         is_ours: Returns whether this process makes the backups, as only one of a cluster does. It is called from other
             threads as well.
         now: Returns the current time.
+        clock: Returns the time in seconds, from a clock that nobody can set.
 
     Attributes:
         last: When the newest backup was made; None until the folder has been read, or if it has none.
@@ -45,6 +50,7 @@ class DailyBackups:
         condition: Condition,
         is_ours: Callable[[], bool] = lambda: True,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.last: datetime | None = None
         self._folder = folder
@@ -52,7 +58,8 @@ class DailyBackups:
         self._is_ours = is_ours
         self._now = now
         self._has_folder = False
-        self._failed_at: datetime | None = None
+        self._clock = clock
+        self._retry_at = self._log_at = -float("inf")
 
     async def run(self) -> NoReturn:
         """Make backups until cancelled."""
@@ -68,7 +75,8 @@ class DailyBackups:
                 await self._read(now)
             self._succeed()
             return
-        if self._failed_at is not None and timedelta() <= now - self._failed_at < _RETRY_INTERVAL:
+        started = self._clock()
+        if started < self._retry_at:
             return
         try:
             if not self._has_folder:  # if it is gone later, so is every backup, and that is a failure
@@ -77,19 +85,22 @@ class DailyBackups:
             if is_due(await self._read(now), now):
                 await self._make(now)
         except StoreError as error:
-            self._fail(now, unescape(localizer_for("en").refusal(error)))
+            self._fail(started, unescape(localizer_for("en").refusal(error)))
         except Exception as error:  # noqa: BLE001 -- the next attempt may succeed
-            self._fail(now, repr(error), error)
+            self._fail(started, repr(error), error)
         else:
             self._succeed()
 
-    def _fail(self, now: datetime, why: str, error: Exception | None = None) -> None:
-        self._failed_at = now
+    def _fail(self, started: float, why: str, error: Exception | None = None) -> None:
+        ended = self._clock()
+        self._retry_at = ended + min((ended - started) / _FAILING_SHARE, _LONGEST_PAUSE)
         self._condition.report("backup", why)
-        _log.error("could not make the daily backup, trying again in an hour: %s", why, exc_info=error)
+        if ended >= self._log_at:
+            self._log_at = ended + _LOG_INTERVAL
+            _log.error("could not make the daily backup, trying again: %s", why, exc_info=error)
 
     def _succeed(self) -> None:
-        self._failed_at = None
+        self._retry_at = self._log_at = -float("inf")
         self._condition.clear("backup")
 
     async def _read(self, now: datetime) -> list[datetime]:

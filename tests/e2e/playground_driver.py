@@ -11,6 +11,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from aiohttp import web
+
 from bot.playground import BotProcess, InteractionResult, Server, UserClient
 from bot.playground.user_client import Predicate, iter_components, message_text
 
@@ -382,6 +384,22 @@ class PlaygroundDriver:
         client, channel = self.pinged_client(board), board["channel_id"]
         offered = await client.complete("play", channel, {"action": "bar"}, "action")
         return (await client.command("play", channel, action=offered[0][1])).responses[-1]
+
+    @asynccontextmanager
+    async def unreachable_discord(self) -> AsyncIterator[None]:
+        """End all connections to the server, and let it not listen inside the `with` block; afterwards people return."""
+        runner, names = self.server._runner, list(self.clients)
+        assert runner is not None
+        assert runner.server is not None
+        (site,) = runner.sites
+        await site.stop()
+        for connection in runner.server.connections:
+            if connection.transport is not None:
+                connection.transport.abort()
+        yield
+        await web.TCPSite(runner, self.server.host, self.server.port).start()
+        self.clients.clear()
+        await self.people(*names)
 
     @asynccontextmanager
     async def ended_bot(self, number: signal.Signals) -> AsyncIterator[None]:

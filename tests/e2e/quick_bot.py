@@ -1,13 +1,14 @@
 """The real bot without the pauses that people need, for tests: `python -m tests.e2e.quick_bot [NAME=VALUE …]`.
 
-NAME can be `seed` (for all new tables and computer players), `clock` (the file for a `FileClock`), or any key of
-`QUICK` and `CONSTANTS`.
+NAME can be `seed` (for all new tables and computer players), `clock` (the file for a `FileClock`), `troubles` (the
+folder for `_troubled`), or any key of `QUICK` and `CONSTANTS`.
 """
 
 import json
+import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime, timedelta
 from functools import partial
@@ -34,6 +35,8 @@ CONSTANTS = {
     "heartbeat": [f"{_CLUSTER}.membership.HEARTBEAT"],
     "grace": [f"{_CLUSTER}.membership.GRACE"],
     "session_timeout": [f"{_CLUSTER}.membership.SESSION_TIMEOUT", f"{_CLUSTER}.session.SESSION_TIMEOUT"],
+    "longest_pause": [f"bot.discord.gateway.{each}.LONGEST_PAUSE" for each in ("process", "sharding")],
+    "polling": ["bot.discord.posting.outbox._POLL_INTERVAL"],
     "probing": [f"{_OPERATIONS}.vitals._INTERVAL"],
     "patience": [
         *(f"{_OPERATIONS}.vitals.{name}" for name in ("_CONNECTION_PATIENCE", "_POSTING_PATIENCE")),
@@ -41,6 +44,7 @@ CONSTANTS = {
     ],
 }
 """For each name, the constants of the program that it sets."""
+_USERS_OF_THE_CLOCK = ("bot.discord.gateway.process.DailyBackups", f"{_OPERATIONS}.supervision.Vitals")
 _LONGEST_WAIT = 0.1
 """How long the scheduler may take to notice that the time has jumped, in seconds."""
 
@@ -71,9 +75,45 @@ def quick_bot(**values: object) -> tuple[str, ...]:
     )
 
 
+def _troubled(folder: Path) -> dict[str, Callable[..., Any]]:
+    """Return replacements for functions of the program, for which files in a folder cause trouble while they exist.
+
+    `disk-full` leaves no space on any disk, with `no-memory` no picture can be painted, and if `hang` names a function,
+    the bot writes the file `hanging` and hangs as soon as it has been called.
+    """
+
+    def measure(path: Path) -> Any:
+        usage = shutil.disk_usage(path)
+        return usage._replace(free=0) if (folder / "disk-full").exists() else usage
+
+    def render(*arguments: Any, **options: Any) -> bytes:
+        if (folder / "no-memory").exists():
+            raise MemoryError
+        return painting(*arguments, **options)
+
+    painting: Callable[..., bytes] = resolve_name("rendering:render")
+    troubled = {
+        "bot.operations.vitals.free_space": partial(
+            resolve_name("bot.operations.disk:free_space"), measure=measure
+        ),
+        "rendering.render": render,
+    }
+    if (folder / "hang").exists():
+        name = (folder / "hang").read_text(encoding="ascii")
+        function = resolve_name(name)
+
+        def hang(*arguments: Any) -> None:
+            function(*arguments)
+            (folder / "hanging").touch()
+            time.sleep(600)
+
+        troubled[name] = hang
+    return troubled
+
+
 @contextmanager
-def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]:
-    """Set a seed, a clock and different constants for the bot in this process.
+def adjusted(seed: str = "", clock: str = "", troubles: str = "", **values: float) -> Iterator[None]:
+    """Set a seed, a clock, a folder of troubles and different constants for the bot in this process.
 
     Modules are imported only inside this function, because each of the bot's workers imports this module.
     """
@@ -85,7 +125,9 @@ def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]
             if name not in CONSTANTS:
                 service[name] = value
         if clock:
-            service["now"] = FileClock(Path(clock))
+            service["now"] = now = FileClock(Path(clock))
+            for user in _USERS_OF_THE_CLOCK:
+                patches.enter_context(mock.patch(user, partial(resolve_name(user), now=now)))
             patches.enter_context(
                 mock.patch("bot.discord.gateway.scheduler_loop._LONGEST_WAIT", _LONGEST_WAIT)
             )
@@ -93,6 +135,8 @@ def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]
             secrets = patches.enter_context(mock.patch("engine.tables.service.secrets"))
             secrets.token_hex.return_value = seed
             service["rng"] = Random(seed)
+        for name, replacement in _troubled(Path(troubles)).items() if troubles else ():
+            patches.enter_context(mock.patch(name, replacement))
         tables = partial(resolve_name("engine.tables.service:TableService"), **service)
         patches.enter_context(mock.patch("bot.discord.gateway.process.TableService", tables))
         yield
@@ -101,7 +145,7 @@ def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]
 def run(*arguments: str) -> None:
     """Run the bot with values given as `NAME=VALUE`."""
     given = dict(each.split("=", 1) for each in arguments)
-    texts = {name: given.pop(name, "") for name in ("seed", "clock")}
+    texts = {name: given.pop(name, "") for name in ("seed", "clock", "troubles")}
     sys.argv[1:] = ["run"]
     with adjusted(**texts, **{name: json.loads(value) for name, value in given.items()}):
         main()

@@ -4,7 +4,6 @@ import json
 import random
 import re
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
 )
+from tests.e2e.processes import processes, workers
 from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
@@ -27,25 +27,6 @@ LONG, SHORT = "60", "0.2"
 """Thinking times for a computer, in seconds: one longer than the test ever waits, one almost zero."""
 _ACTOR = re.compile(r"^\*\*(\w+)\*\* ", re.MULTILINE)
 """Matches the name of the person who acted, at the start of a line in a board message."""
-
-
-def _processes() -> dict[int, int]:
-    """Return each running process's parent, keyed by process id."""
-    listed = subprocess.run(
-        ["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=True
-    )
-    rows = (line.split() for line in listed.stdout.splitlines())
-    return {int(number): int(parent) for number, parent, state in rows if not state.startswith("Z")}
-
-
-def _workers(bot: int) -> set[int]:
-    """Return the processes that the bot has started, and their children."""
-    parents = _processes()
-    found, size = {bot}, 0
-    while len(found) > size:
-        size = len(found)
-        found |= {number for number, parent in parents.items() if parent in found}
-    return found - {bot}
 
 
 def _turn(board: Message) -> int:
@@ -78,15 +59,15 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         assert any("is thinking; the next board shows" in message_text(each) for each in result.messages)
         bot = driver.process.pid
         assert bot is not None
-        await wait_until(lambda: len(_workers(bot)) >= 2)  # a searching one, and the watcher of its resources
-        workers = _workers(bot)
+        await wait_until(lambda: len(workers(bot)) >= 2)  # a searching one, and the watcher of its resources
+        former = workers(bot)
 
         driver.process._environment["THINKING_TIME"] = SHORT
         await driver.restart_bot(signal.SIGKILL)
 
         await driver.wait_for_messages(channel, lambda seen: len(seen) == boards + 1)
         after = await driver.newest_board(channel)
-        await wait_until(lambda: not workers & _processes().keys())
+        await wait_until(lambda: not former & processes().keys())
         actors = _ACTOR.findall(after["content"])
         assert actors.count("Anna") == 1
         assert len({*actors}) == 2, "one turn each, and nothing is lost"

@@ -3,14 +3,10 @@
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from aiohttp import web
 
-from bot.playground import Server
 from tests.e2e.conftest import running_driver
 from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
@@ -19,21 +15,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 _OUTAGE = 4.0
 """How long the outage lasts, in seconds: several attempts to connect and to post."""
-
-
-@asynccontextmanager
-async def _outage(server: Server) -> AsyncIterator[None]:
-    """Keep the server from listening inside the `with` block, and end all its connections."""
-    runner = server._runner
-    assert runner is not None
-    assert runner.server is not None
-    (site,) = runner.sites
-    await site.stop()
-    for connection in runner.server.connections:
-        if connection.transport is not None:
-            connection.transport.abort()
-    yield
-    await web.TCPSite(runner, server.host, server.port).start()
 
 
 async def test_an_outage_is_few_lines_without_tracebacks(tmp_path: Path) -> None:
@@ -46,7 +27,7 @@ async def test_an_outage_is_few_lines_without_tracebacks(tmp_path: Path) -> None
             await client.press_route(panel, "confirm")
         await wait_until(lambda: not driver.server.faults.pending)
         since = len(driver.log_lines)
-        async with _outage(driver.server):
+        async with driver.unreachable_discord():
             await asyncio.sleep(_OUTAGE)
         for board in boards:
             await driver.wait_for_last(board["channel_id"], lambda seen: "to the bar" in seen["content"])

@@ -15,6 +15,7 @@ from bot.discord.cancelling import cancel
 from bot.operations import daily_backups
 from bot.operations.condition import Condition
 from bot.operations.daily_backups import DailyBackups
+from engine.kernel.errors import StoreError
 from engine.store import backups
 from engine.store.backup_folder import BackupFolder
 from engine.store.copies import CopyCancelledError
@@ -29,6 +30,11 @@ class Clock:
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 29, 11, 10, 3, tzinfo=UTC)
+        self.seconds = 1000.0
+
+    def wait(self, time: timedelta) -> None:
+        self.now += time
+        self.seconds += time.total_seconds()
 
     def __call__(self) -> datetime:
         return self.now
@@ -51,7 +57,7 @@ def folder(tmp_path: Path) -> BackupFolder:
 
 @pytest.fixture
 def daily(folder: BackupFolder, condition: Condition, clock: Clock) -> DailyBackups:
-    return DailyBackups(folder, condition, now=clock)
+    return DailyBackups(folder, condition, now=clock, clock=lambda: clock.seconds)
 
 
 def _lines(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
@@ -100,20 +106,40 @@ async def test_a_failure_is_logged_and_reported_once_an_hour_until_a_backup_succ
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     folder.path.touch()  # where the folder should be
-    began = clock.now
-    for _ in range(24):
+    for _ in range(240):
         await daily.check()
-        clock.now += HOUR / 12
+        clock.wait(HOUR / 120)
     (fault,) = condition.faults
     assert (fault.key, fault.why) == ("backup", f"Cannot write to {folder.path}: Not a directory.")
     lines = _lines(caplog)
     levels = [(record.levelname, record.exc_info) for record in lines]
-    assert levels == [("ERROR", None)] * 2, "one line per attempt, no traceback"
+    assert levels == [("ERROR", None)] * 2, "one line an hour, no traceback"
     assert str(folder.path) in lines[0].getMessage()
     folder.path.unlink()
     await daily.check()
     assert condition.faults == ()
-    assert daily.last == began + 2 * HOUR
+    assert daily.last == clock.now
+
+
+async def test_attempts_that_fail_take_a_hundredth_of_the_time_at_most_and_an_hour_passes_between_two(
+    daily: DailyBackups, folder: BackupFolder, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attempts = list[float]()
+
+    def fail(*_: object) -> None:
+        attempts.append(clock.seconds)
+        clock.wait(timedelta(seconds=took))
+        raise StoreError("database-not-writable", path="there", why="database or disk is full")
+
+    monkeypatch.setattr(folder, "make", fail)
+    pauses = []
+    for took in (0, 3, 60):
+        attempts.clear()
+        while len(attempts) < 2:
+            await daily.check()
+            clock.wait(timedelta(seconds=1))
+        pauses.append(attempts[1] - attempts[0] - took)
+    assert pauses == [1, 300, 3600]
 
 
 async def test_a_clock_set_back_after_a_failure_does_not_delay_the_next_attempt(
@@ -167,7 +193,8 @@ async def test_an_unexpected_error_is_logged_with_its_traceback_and_ends_nothing
 
     monkeypatch.setattr(folder, "make", fail)
     monkeypatch.setattr(daily_backups, "_CHECK_INTERVAL", 0.01)
-    monkeypatch.setattr(daily_backups, "_RETRY_INTERVAL", timedelta())
+    monkeypatch.setattr(daily_backups, "_LOG_INTERVAL", 0)
+    monkeypatch.setattr(daily_backups, "_LONGEST_PAUSE", 0)
     task = asyncio.create_task(DailyBackups(folder, condition).run())
     await wait_until(lambda: len(_lines(caplog)) > 1)
     await cancel([task])
