@@ -26,8 +26,8 @@ _LONGEST_LINE = 500
 _COLLECTED = "_is_collected"
 """The attribute that marks a record, because each handler of the log filters it."""
 
-_SIGNS = (*retrying.OUTAGES, discord.ConnectionClosed)
-"""The errors that are signs of an outage."""
+_SIGNS = (discord.DiscordServerError, discord.GatewayNotFound, discord.ConnectionClosed)
+"""Discord's errors that are signs of an outage."""
 _UNAUTHORIZED = 401
 """The status with which Discord refuses every request once it no longer knows the token."""
 _INTERACTION_EXPIRED = 50027
@@ -155,6 +155,7 @@ class Outage(logging.Filter):
             unsaid,
             self._last,
             numbers,
+            extra={"incidents": incidents} if incidents else None,
         )
 
 
@@ -163,7 +164,7 @@ def _sign_in(record: logging.LogRecord) -> BaseException | None:
     found: list[object] = []
     if record.name.startswith("bot.discord."):
         found = [*record.args] if isinstance(record.args, tuple) else []
-    elif record.name.startswith("discord.") and record.msg.startswith(_RECONNECTING):
+    elif record.name.startswith("discord.") and str(record.msg).startswith(_RECONNECTING):
         found = [record.exc_info[1]] if record.exc_info else []
     return next((each for each in found if isinstance(each, BaseException) and _is_sign(each)), None)
 
@@ -174,7 +175,7 @@ def _is_sign(error: BaseException) -> bool:
         and error.status == _UNAUTHORIZED
         and error.code != _INTERACTION_EXPIRED
     )
-    return rejects_token or isinstance(error, _SIGNS)
+    return rejects_token or isinstance(error, _SIGNS) or retrying.is_unreachable(error)
 
 
 def _summary(record: logging.LogRecord) -> str:

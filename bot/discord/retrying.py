@@ -1,6 +1,9 @@
 """The retry policies for requests to Discord."""
 
+import errno
 import logging
+import socket
+import ssl
 
 import aiohttp
 import discord
@@ -21,6 +24,24 @@ UNREACHABLE = (aiohttp.ClientError, OSError)
 OUTAGES = (*UNREACHABLE, discord.DiscordServerError, discord.GatewayNotFound)
 """The errors raised if Discord cannot be reached or does not work."""
 _ATTEMPTS = 5
+_BROKEN_CONNECTIONS = (aiohttp.ClientError, ConnectionError, TimeoutError, socket.gaierror, ssl.SSLError)
+_BROKEN_NETWORK = {
+    errno.ENETDOWN,
+    errno.ENETUNREACH,
+    errno.ENETRESET,
+    errno.EHOSTDOWN,
+    errno.EHOSTUNREACH,
+}
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Return whether an error, which need not be of a request, comes from the network.
+
+    Other errors of the operating system concern this machine, such as a font that cannot be read or a full disk.
+    """
+    return isinstance(error, _BROKEN_CONNECTIONS) or (
+        isinstance(error, OSError) and error.errno in _BROKEN_NETWORK
+    )
 
 
 def transient_errors() -> AsyncRetrying:

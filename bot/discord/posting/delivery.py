@@ -15,7 +15,7 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.discord import adapter, error_reporting, permissions
+from bot.discord import adapter, error_reporting, permissions, retrying
 from bot.discord.posting import pointers, seat_messages, threads
 from bot.discord.posting.board_posts import BoardPosts
 from bot.discord.posting.render_pool import RenderPool
@@ -148,13 +148,15 @@ class Delivery:
             await self._fail(
                 table_id, notices, await self._explain(board.table, error), f"HTTP {error.status}"
             )
-        except (aiohttp.ClientError, OSError) as error:
-            kind = type(error).__name__
-            _log.warning("could not post table %d, trying again: %s: %s", table_id, kind, error)
-            await self._fail(table_id, notices, RETRY_LATER, describe(error))
         except Exception as error:  # noqa: BLE001 -- no error may lose a notice
-            number = error_reporting.report(f"could not post table {table_id}", error)
-            await self._fail(table_id, notices, RETRY_LATER, f"incident {number}")
+            if retrying.is_unreachable(error):
+                kind = type(error).__name__
+                _log.warning("could not post table %d, trying again: %s: %s", table_id, kind, error)
+                why = describe(error)
+            else:
+                number = error_reporting.report(f"could not post table {table_id}", error)
+                why = f"incident {number}"
+            await self._fail(table_id, notices, RETRY_LATER, why)
         else:
             self._in_doubt.discard(table_id)
 

@@ -1,6 +1,7 @@
 """An outage of Discord is a line a minute in the log."""
 
 import logging
+import socket
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, cast
@@ -147,12 +148,15 @@ def test_failures_that_come_and_go_are_at_most_two_lines_a_minute(trial: _Trial)
     assert len(trial.lines()) <= 60
 
 
-def test_every_number_that_a_person_was_shown_is_in_the_log(trial: _Trial) -> None:
+def test_every_number_that_a_person_was_shown_is_in_the_log(
+    trial: _Trial, caplog: pytest.LogCaptureFixture
+) -> None:
     error = http_error(503)
     assert isinstance(error, discord.DiscordServerError)
     numbers = [error_reporting.report("the answer", error) for _ in range(3)]
     numbers.append(error_reporting.report("a command", aiohttp.ServerDisconnectedError()))
     trial.wait(60)
+    assert [getattr(record, "incidents", None) for record in caplog.records] == [None, numbers[1:]]
     (_, first), (_, second) = trial.lines()
     assert first == f"cannot reach Discord: incident {numbers[0]}: the answer: 503 as asked (error code: 0)"
     assert second.endswith(f"; incidents: {', '.join(numbers[1:])}")
@@ -188,6 +192,10 @@ def test_a_refusal_is_no_outage(trial: _Trial, status: int) -> None:
         (aiohttp.ClientConnectionError("no route"), True),
         (TimeoutError(), True),
         (ConnectionResetError(104, "reset"), True),
+        (OSError(113, "No route to host"), True),
+        (socket.gaierror(-3, "Temporary failure in name resolution"), True),
+        (OSError("cannot open resource"), False),
+        (OSError(28, "No space left on device"), False),
         (http_error(500), True),
         (http_error(401), True),
         (http_error(403), False),
@@ -204,6 +212,12 @@ def test_the_tracebacks_of_reconnecting_are_collected_unless_they_show_a_bug(
     caplog.clear()
     _library.error("Ignoring exception in %s", "on_message", exc_info=error)
     assert [record.name for record in caplog.records] == ["discord.shard"]
+
+
+@pytest.mark.usefixtures("trial")
+def test_a_message_that_is_no_text_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    _library.warning(KeyError("a bug"))
+    assert [record.getMessage() for record in caplog.records] == ["'a bug'"]
 
 
 def test_a_summary_is_one_line_of_bounded_length(trial: _Trial) -> None:

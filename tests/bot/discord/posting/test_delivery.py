@@ -534,11 +534,13 @@ async def test_a_failure_counts_against_discord_unless_it_is_one_of_the_channel(
     assert bot.account.failing_since is None
 
 
+@pytest.mark.parametrize("error", [KeyError("queen of hearts"), OSError("cannot open resource")], ids=repr)
 async def test_a_bug_counts_by_its_number_because_its_words_may_show_a_hand(
-    bot: Deployment, caplog: pytest.LogCaptureFixture
+    bot: Deployment, caplog: pytest.LogCaptureFixture, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(retrying, "_ATTEMPTS", 1)
     await bot.do("start turn")
-    bot.channel.errors["send"] = [KeyError("queen of hearts")] * 9
+    bot.channel.errors["send"] = [error] * 9
     await bot.deliver()
     number = re.fullmatch("incident ([0-9a-f]{8})", bot.account.why)
     assert number is not None
