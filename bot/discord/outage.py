@@ -128,13 +128,17 @@ class Outage(logging.Filter):
         if self._began_at is None:
             return
         now = self._clock()
-        if self._unsaid:
-            if now - self._said_at >= _LINE_INTERVAL:
-                self._warn(now)
+        if self._unsaid and now - self._said_at < _LINE_INTERVAL:
             return
-        calm = now - self._failed_at
-        if not self._is_connected() or calm < (_LONGEST_PAUSE if self._succeeded_at is None else _CALM):
+        needed = _LONGEST_PAUSE if self._succeeded_at is None else _CALM
+        is_over = self._is_connected() and now - self._failed_at >= needed
+        was_told = self._unsaid < self._failures
+        if self._unsaid and not (is_over and was_told and not self._incidents):
+            self._warn(now)
             return
+        if not is_over:
+            return
+        self._unsaid = 0  # or an outage that is over would be told as if it went on
         lasted = (self._succeeded_at or self._failed_at) - self._began_at
         self._began_at = None
         _log.info("Discord can be reached again after %s; failures: %d", _in_words(lasted), self._failures)

@@ -131,6 +131,16 @@ def test_a_success_before_the_last_failure_is_no_end(trial: _Trial) -> None:
     assert trial.lines() == [("INFO", "Discord can be reached again after 0:08:25; failures: 2")]
 
 
+def test_an_outage_that_is_over_is_not_told_as_if_it_went_on(trial: _Trial) -> None:
+    trial.fail()
+    trial.wait(20)
+    trial.fail()
+    trial.outage.succeeded()
+    trial.lines()
+    trial.wait(60)
+    assert trial.lines() == [("INFO", "Discord can be reached again after 0:00:20; failures: 2")]
+
+
 def test_an_outage_of_which_nothing_more_is_heard_ends_after_the_longest_pause(trial: _Trial) -> None:
     trial.fail()
     trial.lines()
