@@ -41,18 +41,19 @@ def backup(file: Path | None, *, lang: str) -> None:
         terminal.fail(localizer("cli-backup-to-terminal"), terminal.MISUSED)
     if file is None and folder is None:
         terminal.fail(localizer("cli-backup-no-target"), terminal.MISUSED)
-    if opening.is_new(address):
-        raise StoreError("copy-of-nothing", path=str(address))
-    if file == _STANDARD:
-        _write_to_stdout(address)
-        target = _STDOUT
-    elif file is None and folder is not None:
-        opened = BackupFolder(folder, address)
-        opened.create()
-        target = str(opened.make(datetime.now(UTC)))
-    elif file is not None:
-        backups.back_up(address, file)
-        target = str(file)
+    with terminal.using(address, lang=lang):
+        if opening.is_new(address):
+            raise StoreError("copy-of-nothing", path=str(address))
+        if file == _STANDARD:
+            _write_to_stdout(address)
+            target = _STDOUT
+        elif file is None and folder is not None:
+            opened = BackupFolder(folder, address)
+            opened.create()
+            target = str(opened.make(datetime.now(UTC)))
+        elif file is not None:
+            backups.back_up(address, file)
+            target = str(file)
     message = localizer("cli-backup-made", source=str(address), target=target)
     typer.echo(message, err=file == _STANDARD)
 
@@ -67,7 +68,8 @@ def restore(file: Path, *, lang: str) -> None:
     address = read_settings("database").database
     if file == _STANDARD and _is_terminal(sys.stdin):
         terminal.fail(localizer("cli-restore-from-terminal"), terminal.MISUSED)
-    with _from_stdin() if file == _STANDARD else nullcontext(file) as source:
+    source_of = _from_stdin() if file == _STANDARD else nullcontext(file)
+    with terminal.using(address, lang=lang), source_of as source:
         backups.restore(source, address)
     name = _STDIN if file == _STANDARD else str(file)
     typer.echo(localizer("cli-restored", source=name, target=str(address)))

@@ -4,16 +4,17 @@ Every command imports this module, so its functions import what takes long to lo
 """
 
 import logging
-import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 import typer
 
 from bot.operations import logs
-from engine.kernel.errors import BadOption, EngineError
+from engine.kernel.errors import BadOption, EngineError, StoreError
+from engine.store.addresses import Address, absolute
 
 if TYPE_CHECKING:
     from bot.language.localizer import Localizer
@@ -29,19 +30,17 @@ A supervisor need not start the bot again after `MISCONFIGURED`: a person must f
 _CODES: Mapping[int, Collection[str]] = {
     MISCONFIGURED: (
         *("components-missing", "database-damaged", "database-driver-missing", "database-incomplete"),
-        *("database-newer", "database-not-copied", "database-not-ours", "database-not-permitted"),
+        *("database-newer", "database-not-ours", "database-not-permitted"),
         *("database-not-sqlite", "database-not-writable", "database-of-before", "migration-failed"),
         "shards-disagree",
     ),
-    UNAVAILABLE: ("database-unreachable",),
+    UNAVAILABLE: ("database-failing", "database-full", "database-not-copied", "database-unreachable"),
     TRY_AGAIN: (
         *("database-busy", "database-in-use", "database-outcome-unknown", "database-used-by-older"),
-        "shards-lost",
+        *("health-in-use", "shards-lost"),
     ),
 }
-"""The keys of the errors of a store that have a code of their own."""
-_NO_ROOM = re.compile(r"is full|no space left|quota exceeded|i/o error|input/output error", re.IGNORECASE)
-"""What SQLite, PostgreSQL and the system say of a disk that may have room again."""
+"""The keys of the errors that have a code of their own."""
 
 _T = TypeVar("_T")
 
@@ -59,8 +58,6 @@ def exit_code(error: EngineError) -> int:
     """Return the exit code for an engine error; a `BadOption` or a bad address counts as wrong usage."""
     if isinstance(error, BadOption) or error.key.startswith("address-"):
         return MISUSED
-    if _NO_ROOM.search(str(error.values.get("why", ""))):
-        return UNAVAILABLE
     return next((code for code, keys in _CODES.items() if error.key in keys), FAILED)
 
 
@@ -79,6 +76,23 @@ def refuse(error: EngineError, lang: str, *, is_supervised: bool) -> NoReturn:
     if not is_supervised:
         code = MISUSED if code == MISUSED else FAILED
     fail(unescape(localizer_for(lang).refusal(error)), code)
+
+
+@contextmanager
+def using(*databases: Address, lang: str) -> Iterator[None]:
+    """Exit with the code of an error if it is one of these databases; it may as well be one of a file of the user's.
+
+    Raises:
+        StoreError: If it is not about one of these databases.
+    """
+    try:
+        yield
+    except StoreError as error:
+        if error.values.get("path") not in {
+            str(name(each)) for each in databases for name in (str, absolute)
+        }:
+            raise
+        refuse(error, lang, is_supervised=True)
 
 
 def score(localizer: "Localizer", points: int | None) -> str:

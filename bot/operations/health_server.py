@@ -1,5 +1,6 @@
 """Serves the health and the metrics of the bot over HTTP, to whoever can reach the address."""
 
+import errno
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,7 +24,8 @@ async def serving(
     """Serve `/healthz`, `/readyz` and `/metrics` inside the context.
 
     Raises:
-        SettingsError: If the address cannot be listened at, for example because it is in use.
+        SettingsError: If the address cannot be listened at.
+        Refusal: `health-in-use` if somebody else listens at it, who may end.
     """
 
     async def alive(_: web.Request) -> web.Response:
@@ -46,6 +48,8 @@ async def serving(
         except OSError as error:
             # asyncio repeats the address in the error of an address in use; a name that is unknown has no number
             number = error.errno or 0
+            if number == errno.EADDRINUSE:
+                raise Refusal("health-in-use", address=str(address)) from None
             why = os.strerror(number) if number > 0 else error.strerror or str(error)
             raise SettingsError(Refusal("health-not-listening", address=str(address), why=why)) from None
         yield

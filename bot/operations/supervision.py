@@ -60,7 +60,7 @@ async def supervised(settings: Settings) -> AsyncIterator[Supervision]:
     This begins before the database is opened, so that a bot that waits can be asked what it waits for.
 
     Raises:
-        SettingsError: If HEALTH cannot be listened at.
+        SettingsError, Refusal: If HEALTH cannot be listened at.
     """
     condition, metrics = Condition(), Metrics()
     metrics.watch(condition)

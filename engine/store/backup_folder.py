@@ -62,7 +62,7 @@ class BackupFolder:
         """Return when the backups were made, oldest first; none if the folder does not exist.
 
         Raises:
-            StoreError: `database-not-writable` or `database-not-permitted`, with the path of the folder.
+            StoreError: As `not_writable`, with the path of the folder.
         """
         with self._translating_errors(), suppress(FileNotFoundError):
             return sorted(self._files())

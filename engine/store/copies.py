@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.kernel.errors import StoreError
 from engine.store.engines import connect_file, translate_error
 from engine.store.integrity import check_integrity
-from engine.store.permissions import not_writable
+from engine.store.permissions import UNWRITABLE, not_writable
 
 REMAINS = (".part", ".part-journal")
 """The endings of the names of what a killed process leaves: a file that is not complete yet, and SQLite's journal of it."""
@@ -40,7 +40,7 @@ def appearing(file: Path) -> Iterator[Path]:
     `StoreError` about the empty file is raised as one about `file`.
 
     Raises:
-        StoreError: `backup-exists`, `database-not-writable` or `database-not-permitted`.
+        StoreError: `backup-exists`, or as `not_writable`.
     """
     target = file.expanduser().absolute()
     partial, journal = (target.with_name(target.name + ending) for ending in REMAINS)
@@ -80,7 +80,7 @@ def copy_file(source: Path, target: Path, is_cancelled: Callable[[], bool] = lam
     """Copy an SQLite database, even one in use, to a missing or empty file, and check the copy completely.
 
     Raises:
-        StoreError: `database-not-writable`, with the path of the target, if it cannot be written; as
+        StoreError: One of `UNWRITABLE`, with the path of the target, if it cannot be written; as
             `check_integrity`, with the path of the source, if the source cannot be read or the copy is not sound.
         CopyCancelledError: If `is_cancelled` has returned true.
     """
@@ -105,6 +105,6 @@ def _copy_all(connection: sqlite3.Connection, source: Path, target: Path) -> Non
         connection.execute("VACUUM INTO ?", (str(target),))
     except sqlite3.Error as error:
         translated = translate_error(error, source)
-        if isinstance(translated, StoreError) and translated.key == "database-not-writable":
+        if isinstance(translated, StoreError) and translated.key in UNWRITABLE:
             raise translate_error(error, target) from error
         raise

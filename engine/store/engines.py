@@ -387,17 +387,21 @@ _SQLITE_KEYS = (
     ("SQLITE_NOTADB", "database-not-sqlite"),
     ("SQLITE_CORRUPT", "database-damaged"),
     (("SQLITE_BUSY", "SQLITE_LOCKED"), "database-busy"),
-    (
-        ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM"),
-        "database-not-writable",
-    ),
+    ("SQLITE_FULL", "database-full"),
+    ("SQLITE_IOERR", "database-failing"),
+    (("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM"), "database-not-writable"),
 )
 _POSTGRESQL_KEYS = (
     (("XX001", "XX002"), "database-damaged"),
     (("55P03", "57014", _SERIALIZATION_FAILURE, _DEADLOCK), "database-busy"),
-    (("25006", "42501", "53100", "53200", "58030"), "database-not-writable"),
+    ("53100", "database-full"),
+    (("25006", "53200", "58030"), "database-failing"),
+    ("42501", "database-not-writable"),
 )
-_WITH_REASON = {"database-damaged", "database-not-writable", "database-unreachable"}
+_WITH_REASON = {
+    *("database-damaged", "database-failing", "database-full", "database-not-writable"),
+    "database-unreachable",
+}
 
 
 def translate_error(error: Exception, address: Address) -> Exception:

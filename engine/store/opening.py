@@ -99,7 +99,7 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
     """Return a database's schema revision; an empty string for an empty database.
 
     Raises:
-        StoreError: `database-not-writable`, `database-not-ours`, `database-of-before`, `database-newer`, or
+        StoreError: `database-failing`, `database-not-writable`, `database-not-ours`, `database-of-before`, `database-newer`, or
             `database-incomplete`; with `is_copy`, `INCOMPLETE` is returned instead.
     """
     path, found = str(address), inspect(connection)
@@ -133,10 +133,17 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
 
 
 def _check_server(connection: Connection, path: str) -> None:
-    for setting, needed in (("transaction_read_only", "off"), ("server_encoding", "UTF8")):
+    for setting, needed, key in (
+        (
+            "transaction_read_only",
+            "off",
+            "database-failing",
+        ),  # the server may be a replica until a failover is over
+        ("server_encoding", "UTF8", "database-not-writable"),
+    ):
         value = connection.execute(select(func.current_setting(setting))).scalar()
         if value != needed:
-            raise StoreError("database-not-writable", path=path, why=f"{setting} = {value}")
+            raise StoreError(key, path=path, why=f"{setting} = {value}")
 
 
 def create_incomplete(connection: Connection) -> None:

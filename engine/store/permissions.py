@@ -6,6 +6,13 @@ from pathlib import Path
 
 from engine.kernel.errors import StoreError
 
+UNWRITABLE = {"database-failing", "database-full", "database-not-writable"}
+"""The keys of errors in writing whose `why` is what the system or the database says."""
+_KEYS = {
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), "database-full"),
+    errno.EIO: "database-failing",
+}
+"""The keys of errors that may pass, keyed by the system's numbers."""
 _EFFECTIVE = os.access in os.supports_effective_ids
 """Whether the system can be asked about the effective user, for whom files are opened."""
 
@@ -16,13 +23,16 @@ def is_writable(place: Path) -> bool:
 
 
 def not_writable(file: Path, error: OSError) -> StoreError:
-    """Return the error for a file that cannot be written: `database-not-permitted` if the user lacks access to it.
+    """Return the error for a file that cannot be written.
+
+    It is `database-not-permitted` if the user lacks access to the file, `database-full` if the disk or a quota is
+    exhausted, `database-failing` if the disk does not work, and `database-not-writable` otherwise.
 
     A container has its own users, so the error has the number of the user, and the file or folder to give to that user.
     """
     if error.errno != errno.EACCES or not hasattr(os, "geteuid"):
         why = error.strerror or os.strerror(error.errno or 0)
-        return StoreError("database-not-writable", path=str(file), why=why)
+        return StoreError(_KEYS.get(error.errno or 0, "database-not-writable"), path=str(file), why=why)
     return StoreError(
         "database-not-permitted", path=str(file), place=str(_refusing(file)), uid=str(os.geteuid())
     )

@@ -18,6 +18,7 @@ from engine.kernel.errors import StoreError
 from engine.store.addresses import Address
 from engine.store.copies import REMAINS, appearing, copy_file
 from engine.store.engines import reading, translate_error
+from engine.store.permissions import UNWRITABLE
 from engine.store.schema import APPLICATION_ID
 
 _log = logging.getLogger(__name__)
@@ -153,7 +154,7 @@ def _copy_beside(connection: Connection, file: Path) -> Path:
             copy_file(file, partial)
             _compare(connection, partial)
     except StoreError as error:
-        if error.key != "database-not-writable":
+        if error.key not in UNWRITABLE:
             raise
         raise StoreError("database-not-copied", path=str(file), why=error.values["why"]) from error
     _log.info("copied the database %s to %s before its upgrade", file, copy)

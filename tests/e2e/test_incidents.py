@@ -79,7 +79,7 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
     await wait_until(lambda: any(number in line for line in driver.log_lines))
     log = "\n".join(driver.log_lines)
     assert len([line for line in driver.log_lines if number in line]) == 1, log
-    assert log.count("database-not-writable (path=") == 1, log
+    assert log.count("database-failing (path=") == 1, log
     assert len([line for line in driver.log_lines if " ERROR " in line]) == 1, log
     after = await client.board_by_press(await client.open_panel(board), "confirm", board)
     assert "to the bar" in after["content"]

@@ -71,6 +71,7 @@ async def run(
     Raises:
         SettingsError: If the token is missing, Discord rejects the token or the number of shards, or HEALTH cannot be
             listened at.
+        Refusal: If another program listens at HEALTH.
         StoreError: If the database cannot be used, or another process uses it.
     """
     if not settings.discord_token:

@@ -3,37 +3,37 @@
 import ast
 import json
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from bot.cli import serve, terminal
 from engine.kernel.errors import BadOption, StoreError
+from engine.store.databases import exclusive_lock
 from tests.bot.cli.command_line import error_of, run
+from tests.empty_database import empty_database
 from tests.parts import ROOT
 
 CONFIGURATION, UNAVAILABLE, TRY_AGAIN = 78, 69, 75
 
 
 @pytest.mark.parametrize(
-    ("key", "why", "code"),
+    ("key", "code"),
     [
-        ("database-not-ours", "", CONFIGURATION),
-        ("database-not-writable", "Permission denied", CONFIGURATION),
-        ("database-not-writable", "database or disk is full", UNAVAILABLE),
-        ("database-not-writable", "No space left on device", UNAVAILABLE),
-        ("migration-failed", "disk I/O error", UNAVAILABLE),
-        ("shards-disagree", "", CONFIGURATION),
-        ("database-unreachable", "Connection refused", UNAVAILABLE),
-        ("database-in-use", "", TRY_AGAIN),
-        ("shards-lost", "", TRY_AGAIN),
-        ("save-damaged", "", 1),
-        ("backup-exists", "", 1),
+        ("database-not-ours", CONFIGURATION),
+        ("database-not-writable", CONFIGURATION),
+        ("database-full", UNAVAILABLE),
+        ("database-failing", UNAVAILABLE),
+        ("shards-disagree", CONFIGURATION),
+        ("database-unreachable", UNAVAILABLE),
+        ("database-in-use", TRY_AGAIN),
+        ("shards-lost", TRY_AGAIN),
+        ("save-damaged", 1),
+        ("backup-exists", 1),
     ],
 )
-def test_the_code_says_whether_to_change_something_to_wait_or_to_try_again(
-    key: str, why: str, code: int
-) -> None:
-    assert terminal.exit_code(StoreError(key, why=why)) == code
+def test_the_code_says_whether_to_change_something_to_wait_or_to_try_again(key: str, code: int) -> None:
+    assert terminal.exit_code(StoreError(key)) == code
     assert terminal.exit_code(BadOption("no-such-game")) == 2
 
 
@@ -129,7 +129,34 @@ def test_a_game_is_played_and_replayed_whatever_the_settings_are(tmp_path: Path)
         assert ".env is a folder" in error_of(*words, code=CONFIGURATION)
 
 
-def test_other_commands_only_fail(tmp_path: Path) -> None:
-    """No supervisor asks whether to run them again, and the fault may be that of a file they are given."""
-    (tmp_path / "copy").write_text("no database", encoding="utf-8")
-    assert "not an SQLite database" in error_of("restore", tmp_path / "copy")
+def test_other_commands_have_the_code_of_what_is_wrong_with_the_database_but_not_with_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, copy, other = (tmp_path / name for name in ("database.sqlite3", "copy", "other"))
+    copy.write_text("no database", encoding="utf-8")
+    assert "not an SQLite database" in error_of("restore", copy, code=1)
+    assert "not an SQLite database" in error_of("migrate-database", copy, other, code=CONFIGURATION)
+    empty_database(database)
+    assert "already exists" in error_of("backup", copy, code=1)
+    with exclusive_lock(database):
+        run("backup", tmp_path / "backup")
+        assert "Another Herr Ober" in error_of("migrate-database", database, other, code=TRY_AGAIN)
+    database.write_bytes(b"Guten Abend! " * 1000)
+    assert str(database) in error_of("backup", other, code=CONFIGURATION)
+    full = StoreError("database-full", path=str(database), why="No space left on device")
+    monkeypatch.setattr("bot.cli.backup.backups.restore", Mock(side_effect=full))
+    assert "Free some space" in error_of("restore", copy, code=UNAVAILABLE)
+    monkeypatch.setattr(
+        "bot.cli.backup.backups.restore", Mock(side_effect=StoreError("database-full", path="-"))
+    )
+    error_of("restore", copy, code=1)
+
+
+@pytest.mark.slow
+def test_a_server_that_cannot_be_reached_is_unavailable_to_every_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = "postgresql://127.0.0.1:1/tables"
+    monkeypatch.setenv("DATABASE", url)
+    for words in (("backup", tmp_path / "copy"), ("migrate-database", url, tmp_path / "other")):
+        assert "Cannot reach" in error_of(*words, code=UNAVAILABLE)

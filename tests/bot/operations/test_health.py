@@ -6,8 +6,10 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
+from bot.cli import terminal
 from bot.operations.health_server import serving
 from bot.settings import HostAndPort, SettingsError
+from engine.kernel.errors import Refusal
 from tests.bot.operations.fakes import Patient
 
 
@@ -120,10 +122,12 @@ async def test_only_three_pages_are_served_and_only_for_reading(
 
 
 async def test_an_address_that_cannot_be_used_is_a_sentence(patient: Patient, address: HostAndPort) -> None:
-    for taken, why in (
-        (address, "Address already in use"),
-        (HostAndPort("192.0.2.1", 9108), "Cannot assign"),
-    ):
-        with pytest.raises(SettingsError, match=f"^HEALTH: cannot listen at {taken}: {why}.*\\.$"):
-            async with serving(taken, patient.reader, patient.metrics.registry):
-                pytest.fail("listening")
+    elsewhere = HostAndPort("192.0.2.1", 9108)
+    with pytest.raises(SettingsError, match=rf"^HEALTH: cannot listen at {elsewhere}: Cannot assign.*\.$"):
+        async with serving(elsewhere, patient.reader, patient.metrics.registry):
+            pytest.fail("listening")
+    with pytest.raises(Refusal, match="health-in-use") as refused:  # which may pass
+        async with serving(address, patient.reader, patient.metrics.registry):
+            pytest.fail("listening")
+    assert refused.value.values == {"address": str(address)}
+    assert terminal.exit_code(refused.value) == terminal.TRY_AGAIN

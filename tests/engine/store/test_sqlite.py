@@ -1,5 +1,6 @@
 """A database file is created, used by one process, written safely, or refused if it cannot be trusted."""
 
+import errno
 import os
 import re
 import shutil
@@ -14,8 +15,10 @@ from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.errors import StoreError
 from engine.store import backups, databases, engines, files, opening
+from engine.store.engines import translate_error
 from engine.store.instance_lock import exclusive_lock
 from engine.store.integrity import check_integrity
+from engine.store.permissions import not_writable
 from engine.store.rows import LogRow
 from engine.store.schema import APPLICATION_ID
 from engine.store.store import Store
@@ -208,3 +211,34 @@ def test_a_database_is_locked_once_under_any_of_its_names(tmp_path: Path) -> Non
             pass
     with exclusive_lock(file):
         pass
+
+
+@pytest.mark.parametrize(
+    ("number", "key"),
+    [
+        (errno.ENOSPC, "database-full"),
+        (errno.EDQUOT, "database-full"),
+        (errno.EIO, "database-failing"),
+        (errno.EROFS, "database-not-writable"),
+        (errno.EACCES, "database-not-permitted"),
+    ],
+)
+def test_the_number_of_an_error_decides_whether_it_may_pass(tmp_path: Path, number: int, key: str) -> None:
+    """The system's words are in the language of its user."""
+    assert not_writable(tmp_path / "file", OSError(number, "Auf dem Gerät ist kein Platz mehr")).key == key
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("SQLITE_FULL", "database-full"),
+        ("SQLITE_IOERR_WRITE", "database-failing"),
+        ("SQLITE_READONLY_DBMOVED", "database-not-writable"),
+    ],
+)
+def test_the_code_of_an_error_of_sqlite_decides_whether_it_may_pass(name: str, key: str) -> None:
+    error = sqlite3.OperationalError("irgendetwas")
+    error.sqlite_errorname = name
+    translated = translate_error(error, Path("file"))
+    assert isinstance(translated, StoreError)
+    assert (translated.key, translated.values["why"]) == (key, "irgendetwas")

@@ -128,6 +128,7 @@ refusal-setting-no-shards = SHARDS muss auto oder eine ganze Zahl über 0 sein, 
 refusal-setting-no-person = OPERATOR muss die ID einer Person auf Discord sein, eine Zahl wie 80351110224678912, nicht { $value }.
 refusal-setting-no-port = HEALTH muss eine Adresse mit einem Port von 1 bis 65535 sein, wie 127.0.0.1:9108, nicht { $value }.
 refusal-setting-not-loopback = { $value } ist keine Loopback-Adresse; nur ein Server auf diesem Rechner kann Discord vertreten.
+refusal-health-in-use = HEALTH: An { $address } lauscht schon ein anderes Programm, vielleicht ein anderer Herr Ober. Beenden Sie es, oder wählen Sie eine andere Adresse.
 refusal-health-not-listening = HEALTH: Unter { $address } lässt sich nicht lauschen: { $why }.
 refusal-token-missing = DISCORD_TOKEN ist nicht gesetzt. Das Token des Bots steht im Entwicklerportal von Discord.
 refusal-token-rejected = Discord lehnt DISCORD_TOKEN ab. Kopieren Sie das Token des Bots noch einmal aus dem Entwicklerportal von Discord.

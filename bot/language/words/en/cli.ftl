@@ -128,6 +128,7 @@ refusal-setting-no-shards = SHARDS must be auto or a whole number above 0, not {
 refusal-setting-no-person = OPERATOR must be the id of a person on Discord, a number such as 80351110224678912, not { $value }.
 refusal-setting-no-port = HEALTH must be an address and a port from 1 to 65535, such as 127.0.0.1:9108, not { $value }.
 refusal-setting-not-loopback = { $value } is not a loopback address; only a server on this machine can stand in for Discord.
+refusal-health-in-use = HEALTH: another program listens at { $address }, perhaps another Herr Ober. Stop it, or choose another address.
 refusal-health-not-listening = HEALTH: cannot listen at { $address }: { $why }.
 refusal-token-missing = DISCORD_TOKEN is not set. Copy the bot’s token from Discord’s developer portal.
 refusal-token-rejected = Discord rejects DISCORD_TOKEN. Copy the bot’s token again from Discord’s developer portal.

@@ -17,9 +17,9 @@ from bot.discord.cancelling import cancel
 from bot.discord.gateway import process
 from bot.language.localizer import LANGUAGES
 from bot.playground import Server
-from bot.settings import HostAndPort, Settings, SettingsError
+from bot.settings import HostAndPort, Settings
 from engine.games import GAMES
-from engine.kernel.errors import StoreError
+from engine.kernel.errors import Refusal, StoreError
 from engine.store import backups, databases, opening
 from engine.store.cluster import exclusive, session
 from engine.store.store import Store
@@ -217,7 +217,7 @@ async def test_a_bot_that_waits_for_discord_can_be_asked_and_needs_an_address_of
 
     async def serve(*_: object) -> None:
         answers.append(await ask(address, "/healthz"))
-        with pytest.raises(SettingsError, match="HEALTH: cannot listen at"):
+        with pytest.raises(Refusal, match="health-in-use"):
             await process.run(
                 Settings(discord_token="x", database=tmp_path / "other.sqlite3", health=address)
             )

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import psycopg
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, exc, text
 from tenacity import stop_after_attempt, stop_after_delay
 
 from engine.kernel.errors import StoreError
@@ -251,7 +251,7 @@ def test_a_database_that_cannot_be_used_is_refused_with_the_reason(
     read_only = PostgreSQLAddress(f"{address.url}&options=-cdefault_transaction_read_only%3Don")
     postgresql_server.execute("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
     for each, key, why in (
-        (read_only, "database-not-writable", "transaction_read_only = on"),
+        (read_only, "database-failing", "transaction_read_only = on"),
         (postgresql_server.address("nowhere"), "database-unreachable", "nowhere"),
         (PostgreSQLAddress(f"postgresql://anna:secret@/tables?host={tmp_path}"), "database-unreachable", ""),
         (postgresql_server.address("latin"), "database-not-writable", "server_encoding = LATIN1"),
@@ -260,6 +260,24 @@ def test_a_database_that_cannot_be_used_is_refused_with_the_reason(
             opening.prepare(each)
         assert why in str(refused.value.values["why"])
         assert "secret" not in str(refused.value.values)
+
+
+@pytest.mark.parametrize(
+    ("error", "key"),
+    [
+        (psycopg.errors.DiskFull, "database-full"),
+        (psycopg.errors.OutOfMemory, "database-failing"),
+        (psycopg.errors.ReadOnlySqlTransaction, "database-failing"),
+        (psycopg.errors.IoError, "database-failing"),
+        (psycopg.errors.InsufficientPrivilege, "database-not-writable"),
+    ],
+)
+def test_the_state_of_an_error_decides_whether_it_may_pass(error: type[Exception], key: str) -> None:
+    """The server's words are in the language of the server."""
+    failed = exc.OperationalError("INSERT", None, error("kein Platz mehr"))
+    translated = engines.translate_error(failed, PostgreSQLAddress("postgresql://localhost/x"))
+    assert isinstance(translated, StoreError)
+    assert (translated.key, translated.values["why"]) == (key, "kein Platz mehr")
 
 
 async def test_a_row_without_its_table_is_found(store: Store, address: PostgreSQLAddress) -> None:
