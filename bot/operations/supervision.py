@@ -13,6 +13,7 @@ from prometheus_client import Histogram
 from bot.operations import systemd
 from bot.operations.condition import Condition
 from bot.operations.database_probe import DatabaseProbe
+from bot.operations.disk import Disks
 from bot.operations.health import HealthReader
 from bot.operations.health_server import serving
 from bot.operations.metrics import Metrics
@@ -64,7 +65,7 @@ async def supervised(settings: Settings) -> AsyncIterator[Supervision]:
     """
     condition, metrics = Condition(), Metrics()
     metrics.watch(condition)
-    vitals = Vitals(condition, metrics, _folders(settings))
+    vitals = Vitals(condition, metrics, Disks(_folders(settings)))
     reader = HealthReader(condition, vitals)
     service = systemd.Systemd()
     if settings.health is None:

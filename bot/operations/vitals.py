@@ -7,15 +7,14 @@ share.
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import NoReturn, Protocol
 
 from bot.operations.condition import Condition, FaultKey
 from bot.operations.database_probe import DatabaseProbe
-from bot.operations.disk import free_space
+from bot.operations.disk import Disks
 from bot.operations.metrics import Metrics
 from bot.operations.posting import PostingAccount
 from bot.operations.requests import RequestWatch
@@ -63,7 +62,7 @@ class Vitals:
     Args:
         condition: Where the faults are reported and cleared.
         metrics: The metrics.
-        folders: The folders whose free space counts, by their names in the metrics.
+        disks: The disks whose free space counts.
         clock: Returns the time in seconds, from a clock that nobody can set.
         now: Returns the current time.
 
@@ -77,7 +76,7 @@ class Vitals:
         self,
         condition: Condition,
         metrics: Metrics,
-        folders: Mapping[str, Path],
+        disks: Disks,
         *,
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
@@ -87,7 +86,7 @@ class Vitals:
         self.has_connected = False
         self._condition = condition
         self._metrics = metrics
-        self._folders = folders
+        self._disks = disks
         self._clock = clock
         self._now = now
         self._notices: NoticeQueue | None = None
@@ -141,7 +140,7 @@ class Vitals:
     async def _check_disk(self) -> None:
         """Measure the free space; a disk that does not answer is asked once, and holds up nothing else."""
         if self._measuring is None or self._measuring.done():
-            self._measuring = asyncio.create_task(asyncio.to_thread(free_space, self._folders))
+            self._measuring = asyncio.create_task(asyncio.to_thread(self._disks.measure))
         await asyncio.wait({self._measuring}, timeout=_TIMEOUT)
         if not self._measuring.done():
             self._condition.report("disk", "no answer from the disk")

@@ -93,9 +93,7 @@ def _troubled(folder: Path) -> dict[str, Callable[..., Any]]:
 
     painting: Callable[..., bytes] = resolve_name("rendering:render")
     troubled = {
-        "bot.operations.vitals.free_space": partial(
-            resolve_name("bot.operations.disk:free_space"), measure=measure
-        ),
+        "bot.operations.disk.disk_usage": measure,
         "rendering.render": render,
     }
     if (folder / "hang").exists():

@@ -154,8 +154,8 @@ class OperatorMessages:
         if wait > 0:
             self._silent_until = self._clock() + wait
             return
-        faults = [ReportedFault(case.fault, case.ended_at) for case in cases]
-        post = fault_report(faults, socket.gethostname(), await self._localizer())
+        newest = {case.fault.key: ReportedFault(case.fault, case.ended_at) for case in cases}
+        post = fault_report(newest.values(), socket.gethostname(), await self._localizer())
         # of two processes that send at the same time, one gets the other's message, and tells its own faults later
         nonce = f"operator-{int(self._now().timestamp() // _PAUSE.total_seconds())}"
         sent = await channel.send(nonce=nonce, **adapter.send_arguments(post, None))

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.operations.condition import Condition
 from bot.operations.database_probe import DatabaseProbe
+from bot.operations.disk import Disks
 from bot.operations.health import HealthReader
 from bot.operations.metrics import Metrics
 from bot.operations.posting import PostingAccount
@@ -101,7 +102,7 @@ class Patient:
     def new(folders: dict[str, Path] | None = None) -> "Patient":
         clock, metrics = Clock(), Metrics()
         condition = Condition(clock.now)
-        vitals = Vitals(condition, metrics, folders or {}, clock=clock, now=clock.now)
+        vitals = Vitals(condition, metrics, Disks(folders or {}), clock=clock, now=clock.now)
         metrics.watch(condition)
         client = FakeClient(PostingAccount(metrics, clock), RequestWatch(metrics))
         return Patient(

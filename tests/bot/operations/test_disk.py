@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.operations import disk
 from bot.operations import vitals as vitals_module
-from bot.operations.disk import free_space, is_nearly_full
+from bot.operations.disk import Disks, limit
 from tests.bot.operations.fakes import Patient
 from tests.bot.operations.test_metrics import shown
 
@@ -28,7 +29,7 @@ MIB, GIB = 2**20, 2**30
 def test_a_disk_is_nearly_full_in_bytes_or_as_a_share_of_a_large_one(
     free: int, total: int, expected: bool
 ) -> None:
-    assert is_nearly_full(SimpleNamespace(free=free, total=total)) is expected
+    assert (free < limit(total)) is expected
 
 
 async def test_a_full_disk_is_a_fault_and_a_missing_folder_is_none(
@@ -42,7 +43,7 @@ async def test_a_full_disk_is_a_fault_and_a_missing_folder_is_none(
         return SimpleNamespace(free=free, total=GIB)
 
     patient = Patient.new({"backups": tmp_path / "missing", "database": tmp_path})
-    monkeypatch.setattr(vitals_module, "free_space", lambda folders: free_space(folders, measure))
+    monkeypatch.setattr(disk, "disk_usage", measure)
     await patient.vitals.check()
     assert patient.faults == {"disk": f"5 MiB are free in {tmp_path}"}
     assert shown(patient.metrics)['herr_ober_disk_free_bytes{folder="database"}'] == 5 * MIB
@@ -51,20 +52,31 @@ async def test_a_full_disk_is_a_fault_and_a_missing_folder_is_none(
     assert patient.faults == {}
 
 
+def test_a_disk_that_hovers_around_the_limit_stays_nearly_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disks, found = Disks({"database": tmp_path}), []
+    for free in (101, 99, 101, 119, 99, 121, 101, 99):
+        usage = SimpleNamespace(free=free * MIB, total=GIB)
+        monkeypatch.setattr(disk, "disk_usage", lambda _, usage=usage: usage)
+        found.append(bool(disks.measure()[1]))
+    assert found == [False, True, True, True, True, False, False, True]
+
+
 async def test_a_disk_that_does_not_answer_is_a_fault_and_holds_up_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answering, asked = threading.Event(), 0
 
-    def measure(_: object) -> tuple[dict[str, int], str]:
+    def measure() -> tuple[dict[str, int], str]:
         nonlocal asked
         asked += 1
         answering.wait(10)
         return {}, ""
 
-    monkeypatch.setattr(vitals_module, "free_space", measure)
     monkeypatch.setattr(vitals_module, "_TIMEOUT", 0.01)
     patient = Patient.new()
+    monkeypatch.setattr(patient.vitals._disks, "measure", measure)
     patient.attach()
     await patient.vitals.check()
     await patient.vitals.check()
@@ -76,5 +88,5 @@ async def test_a_disk_that_does_not_answer_is_a_fault_and_holds_up_nothing(
 
 
 def test_the_real_disk_can_be_measured(tmp_path: Path) -> None:
-    free, _ = free_space({"database": tmp_path})
+    free, _ = Disks({"database": tmp_path}).measure()
     assert free["database"] > 0

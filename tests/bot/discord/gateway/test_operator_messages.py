@@ -144,6 +144,20 @@ async def test_there_is_at_most_one_message_an_hour_and_nothing_is_forgotten() -
     ]
 
 
+async def test_a_fault_that_comes_and_goes_is_told_as_it_was_last() -> None:
+    world = _World()
+    await world.fail("backup")
+    for _ in range(20):
+        await world.fail("disk", minutes=1)
+        world.condition.clear("disk")
+        await world.wait(1)
+    await world.fail("disk", minutes=20)
+    _, told = world.told
+    assert (told.count("The disk"), "The disk has been" in told) == (1, True)
+    await world.wait(120)
+    assert len(world.told) == 2
+
+
 async def test_one_message_tells_all_faults() -> None:
     world = _World()
     await world.fail("discord", minutes=1)
