@@ -1,12 +1,13 @@
 """Work that is due: jobs, notices, messages to tidy, cards, and news for followers."""
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
     Update,
+    and_,
     case,
     delete,
     exists,
@@ -114,12 +115,22 @@ class OutboxStore(BaseStore):
         query = query.where(*is_any, self._ours(outbox.c.guild_id))
         return await self._all(WaitingRow, query.group_by(outbox.c.tries, outbox.c.reason))
 
-    async def advance_notices(self, reason: str, now: datetime) -> None:
-        """Make the notices that failed for the given reason due now; the last attempt no longer counts."""
-        is_later = (text(IS_WAITING), outbox.c.due_at > now, outbox.c.reason == reason)
-        statement = update(outbox).where(*is_later, self._ours(outbox.c.guild_id))
-        fewer = case((outbox.c.tries > 0, outbox.c.tries - 1), else_=0)
-        await self._execute(statement.values(due_at=now, tries=fewer))
+    async def advance_notices(self, reason: str, now: datetime, pause: Callable[[int], timedelta]) -> None:
+        """Make the notices that failed for the given reason due when they failed; the last attempt no longer counts.
+
+        `pause` returns how long after an attempt, given by its number, the next one follows.
+        """
+        failed = (text(IS_WAITING), outbox.c.due_at > now, outbox.c.reason == reason, outbox.c.tries > 0)
+        is_failed = and_(*failed, self._ours(outbox.c.guild_id))
+
+        def work(connection: Connection) -> None:
+            pauses = select(outbox.c.tries, outbox.c.due_at).where(is_failed).distinct()
+            for tries, due_at in connection.execute(pauses).all():
+                is_one = and_(is_failed, outbox.c.tries == tries, outbox.c.due_at == due_at)
+                failed_at = min(due_at - pause(tries), now)  # the clock may have been set back
+                connection.execute(update(outbox).where(is_one).values(due_at=failed_at, tries=tries - 1))
+
+        await self._write(work)
 
     async def delete_notices(self, notice_ids: Sequence[int]) -> None:
         """Delete delivered notices; this makes their tables' cards due."""

@@ -159,7 +159,7 @@ class NoticeQueue:
 
     async def retry_now(self) -> None:
         """Try again now whatever failed for a reason that is not one of its channel, without counting the last attempt."""
-        await self._store.advance_notices(RETRY_LATER, self._now())
+        await self._store.advance_notices(RETRY_LATER, self._now(), _pause)
         self.changed.set()
 
     async def delivered(self, notice_ids: Sequence[int]) -> None:

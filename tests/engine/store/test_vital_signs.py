@@ -1,6 +1,7 @@
 """What tells whether a database is well."""
 
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -99,5 +100,8 @@ async def test_notices_that_failed_for_one_reason_are_advanced(store: Store) -> 
     await store.save_failures(
         [failure(first.id, LATER, 3), replace(failure(second.id, LATER), reason="forbidden")]
     )
-    await store.advance_notices("503 Service Unavailable", AT)
-    assert [(each.id, each.tries) for each in await store.due_notices(AT)] == [(first.id, 2)]
+    pause = LATER - AT + timedelta(seconds=5)
+    await store.advance_notices("503 Service Unavailable", AT, lambda tries: pause * (tries - 2))
+    assert [(each.id, each.tries, AT - each.due_at) for each in await store.due_notices(AT)] == [
+        (first.id, 2, timedelta(seconds=5))
+    ]

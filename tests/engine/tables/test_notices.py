@@ -240,3 +240,17 @@ async def test_what_discord_refused_can_be_tried_at_once_and_that_costs_no_attem
         assert bool(await harness.notices.due()) is is_due
     (row,) = await harness.tables._store.notices([notice.id])
     assert row.tries == 1, "only the channel's refusal"
+
+
+async def test_how_long_a_notice_has_been_due_is_kept_when_it_is_tried_at_once(harness: Harness) -> None:
+    await played(harness)
+    (notice,) = await harness.notices.due()
+    for _ in range(3):
+        await harness.notices.failed([notice.id], RETRY_LATER)
+        harness.now = some(await next_notice(harness.tables._store))
+    await harness.notices.failed([notice.id], RETRY_LATER)
+    harness.now += timedelta(seconds=1)
+    await harness.notices.retry_now()
+    assert is_about((await harness.notices.backlog()).oldest, some(notice.due_at))
+    (late,) = await harness.notices.due()
+    assert round(harness.notices.age(late)) == 2 + 4 + 8 + 1
