@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 
-import aiohttp
 import discord
 
 from bot.discord import retrying
@@ -101,19 +100,8 @@ class Outage(logging.Filter):
             self._incidents.append(number)
         self.check()
 
-    def tracing(self) -> aiohttp.TraceConfig:
-        """Return a trace configuration with which an HTTP session reports every response."""
-
-        async def on_end(_: object, __: object, params: aiohttp.TraceRequestEndParams) -> None:
-            if params.response.status < 500 and params.response.status != _UNAUTHORIZED:
-                self.succeeded()
-
-        trace = aiohttp.TraceConfig()
-        trace.on_request_end.append(on_end)
-        return trace
-
     def succeeded(self) -> None:
-        """Record that Discord has answered a request."""
+        """Record that Discord has answered a request properly."""
         if self._began_at is not None and self._succeeded_at is None:
             self._succeeded_at = self._clock()
 

@@ -12,6 +12,10 @@ _log = logging.getLogger(__name__)
 FaultKey = Literal["discord", "posting", "database", "backup", "disk"]
 
 
+UNREADY: frozenset[FaultKey] = frozenset({"discord", "posting", "database"})
+"""The faults with which the bot does not serve its tables; with the others, people notice nothing yet."""
+
+
 @dataclass(frozen=True)
 class Fault:
     """Something that is wrong: what, since when, and why in a few words for the operator."""

@@ -6,13 +6,10 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any, Literal
 
-from bot.operations.condition import Condition, Fault, FaultKey
+from bot.operations.condition import UNREADY, Condition, Fault
 from bot.operations.vitals import Vitals
 
 Status = Literal["ok", "starting", "not posting", "faulty", "stopping"]
-
-UNREADY: frozenset[FaultKey] = frozenset({"discord", "posting", "database"})
-"""The faults with which the bot does not serve its tables; with the others, people notice nothing yet."""
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ class PostingAccount:
         why: Why the last attempt failed.
     """
 
-    def __init__(self, metrics: Metrics | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        self._metrics = metrics or Metrics()
+    def __init__(self, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
+        self._metrics = metrics
         self._clock = clock
         self.turned_at: float | None = None
         self.began_at: float | None = None

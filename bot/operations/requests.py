@@ -18,19 +18,25 @@ _MEMORY = 600.0
 
 
 class RequestWatch:
-    """Observes every request of a client session."""
+    """Observes every request of a client session.
 
-    def __init__(self, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
+    Args:
+        metrics: Where requests are counted and timed.
+        on_answer: Called when Discord has given a proper answer. A refusal (another 4xx) is one, except 401 and 429.
+        clock: Returns the time in seconds, from a clock that nobody can set.
+    """
+
+    def __init__(
+        self, metrics: Metrics, on_answer: Callable[[], object], clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._metrics = metrics
+        self._on_answer = on_answer
         self._clock = clock
         self._problem, self._failed_at = "", -float("inf")
 
     @property
     def problem(self) -> str:
-        """What went wrong with the last request that failed, such as `HTTP 502`; empty if that was long ago.
-
-        A refusal (another 4xx) is a proper answer, except 401 and 429.
-        """
+        """What went wrong with the last request that failed, such as `HTTP 502`; empty if that was long ago."""
         return self._problem if self._clock() - self._failed_at < _MEMORY else ""
 
     def observe(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
@@ -53,6 +59,8 @@ class RequestWatch:
         self._metrics.request_times.observe(self._clock() - context.started_at)
         if status >= 500 or status in {401, 429}:
             self._remember(f"HTTP {status}")
+        else:
+            self._on_answer()
 
     async def _fail(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams

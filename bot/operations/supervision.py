@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -68,28 +68,24 @@ async def supervised(settings: Settings) -> AsyncIterator[Supervision]:
     vitals = Vitals(condition, metrics, Disks(_folders(settings)))
     reader = HealthReader(condition, vitals)
     service = systemd.Systemd()
-    if settings.health is None:
-        async with _running(vitals, reader, service):
-            yield Supervision(condition, metrics, vitals)
-        return
-    async with (
-        serving(settings.health, reader, metrics.registry),
-        _running(vitals, reader, service, metrics.loop_lag),
-    ):
+    address = settings.health
+    served = nullcontext() if address is None else serving(address, reader, metrics.registry)
+    async with served, _running(vitals, reader, service, metrics.loop_lag):
         yield Supervision(condition, metrics, vitals)
 
 
 @asynccontextmanager
 async def _running(
-    vitals: Vitals, reader: HealthReader, service: systemd.Systemd, lag: Histogram | None = None
+    vitals: Vitals, reader: HealthReader, service: systemd.Systemd, lag: Histogram
 ) -> AsyncIterator[None]:
     """Run the loops inside the context."""
-    tasks = [asyncio.create_task(vitals.run(), name="vitals")]
+    tasks = [
+        asyncio.create_task(vitals.run(), name="vitals"),
+        asyncio.create_task(_measure_lag(lag.observe), name="lag"),
+    ]
     if service.is_listening:
         report = systemd.report(service, reader)
         tasks.append(asyncio.create_task(report, name="systemd"))
-    if lag is not None:
-        tasks.append(asyncio.create_task(_measure_lag(lag.observe), name="lag"))
     try:
         yield
     finally:

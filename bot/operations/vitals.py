@@ -1,8 +1,4 @@
-"""Probes the running bot every few seconds: its connection, its posting, its database and the disk.
-
-*Not posting* has one definition, `why_not_posting`, which the health, the metrics, systemd and the operator's messages
-share.
-"""
+"""Probes the running bot every few seconds: its connection, its posting, its database and the disk."""
 
 import asyncio
 import logging
@@ -171,16 +167,7 @@ class Vitals:
         return what + (f" ({problem})" if problem else "")
 
     def why_not_posting(self, client: Client) -> str:
-        """Return why the bot has posted nothing for a while although it should have; an empty string if all is well.
-
-        The bot does not post if, for more than 30 seconds,
-
-        - no shard has had a connection to Discord,
-        - its outbox has not read what is due,
-        - every attempt to post something has failed, except for reasons of the message's own channel, such as a
-          missing permission, or
-        - something has been due and nothing was posted.
-        """
+        """Return why the bot is *not posting*, as docs/monitoring.md defines it; an empty string if it is."""
         account, now = client.posting, self._clock()
         if now - self._any_connected_at > _POSTING_PATIENCE:
             return _NOT_CONNECTED

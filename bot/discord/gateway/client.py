@@ -67,9 +67,9 @@ class BotClient(discord.AutoShardedClient):
         tables: The service that reads and changes tables.
         command_tree: Builds the tree of slash commands.
         on_component: Handles buttons, menus and modals.
+        metrics: Where to count and time what the client does.
         shard_count: The number of shards; None for Discord's recommendation.
         shard_ids: The ids of the shards that this process runs (at least one); None for all.
-        metrics: Where to count and time what the client does.
     """
 
     def __init__(
@@ -79,15 +79,15 @@ class BotClient(discord.AutoShardedClient):
         command_tree: Callable[["BotClient"], "CommandTree"],
         on_component: OnComponent,
         *,
+        metrics: Metrics,
         shard_count: int | None = None,
         shard_ids: Sequence[int] | None = None,
-        metrics: Metrics | None = None,
     ) -> None:
-        self.metrics = metrics or Metrics()
-        self.requests = RequestWatch(self.metrics)
+        self.metrics = metrics
         self.outage = Outage(self.is_connected)
+        self.requests = RequestWatch(metrics, self.outage.succeeded)
         super().__init__(
-            http_trace=self.requests.observe(self.outage.tracing()),
+            http_trace=self.requests.observe(aiohttp.TraceConfig()),
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,

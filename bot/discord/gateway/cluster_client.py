@@ -41,11 +41,11 @@ class ClusterClient(BotClient):
         on_component: OnComponent,
         store: "ClusterStore",
         *,
+        metrics: Metrics,
         shard_count: int | None = None,
-        metrics: Metrics | None = None,
     ) -> None:
         super().__init__(
-            settings, tables, command_tree, on_component, shard_count=shard_count, metrics=metrics
+            settings, tables, command_tree, on_component, metrics=metrics, shard_count=shard_count
         )
         self._membership = store.membership
         self._cluster = Cluster(self, tables, store)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import socket
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import NoReturn
@@ -15,7 +15,7 @@ import discord
 from bot.discord import adapter, error_reporting
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages.fault_report import ReportedFault, fault_report, is_fault_report
-from bot.operations.condition import Condition, Fault, FaultKey
+from bot.operations.condition import UNREADY, Condition, Fault, FaultKey
 from engine.kernel.errors import StoreError
 from engine.tables.seen.queries import TableQueries
 
@@ -23,14 +23,8 @@ _log = logging.getLogger(__name__)
 
 _INTERVAL = 60.0
 """Seconds between two checks, and between two attempts to send a message."""
-_PATIENCE: Mapping[FaultKey, float] = {
-    "discord": 600.0,
-    "posting": 600.0,
-    "database": 600.0,
-    "backup": 0.0,
-    "disk": 0.0,
-}
-"""How many seconds a fault must last before the operator is told."""
+_PATIENCE = 600.0
+"""How many seconds a fault that may pass by itself must last before the operator is told; the others are told at once."""
 _PAUSE = timedelta(hours=1)
 """The minimum time between two messages."""
 _REMINDER = 86400.0
@@ -146,7 +140,8 @@ class OperatorMessages:
             return True
         if case.told_at is not None:
             return self._clock() - case.told_at >= _REMINDER
-        return case.last_seen_at - case.seen_at >= _PATIENCE[case.fault.key]
+        patience = _PATIENCE if case.fault.key in UNREADY else 0
+        return case.last_seen_at - case.seen_at >= patience
 
     async def _tell(self, cases: list[_Case]) -> None:
         channel = await self._client.create_dm(discord.Object(self._person_id))

@@ -74,9 +74,9 @@ class Delivery:
         tables: TableService,
         render_pool: RenderPool,
         board_posts: BoardPosts,
-        account: PostingAccount | None = None,
+        account: PostingAccount,
     ) -> None:
-        self._account = account or PostingAccount()
+        self._account = account
         self._client = client
         self._tables = tables
         self._notices = tables.notices

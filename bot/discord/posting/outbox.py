@@ -46,9 +46,9 @@ class Outbox:
         tidier: MessageTidier,
         cards: TableCards,
         followers: FollowerMessages,
-        account: PostingAccount | None = None,
+        account: PostingAccount,
     ) -> None:
-        self._account = account or PostingAccount()
+        self._account = account
         self._notices = notices
         self._delivery = delivery
         self._tidier = tidier

@@ -81,19 +81,6 @@ def test_a_token_that_discord_no_longer_knows_is_an_outage(trial: _Trial) -> Non
     assert lines[0] == "cannot reach Discord: could not post table 0: 401 as asked (error code: 0)"
 
 
-@pytest.mark.parametrize(("status", "is_success"), [(200, True), (403, True), (401, False), (502, False)])
-async def test_an_outage_is_over_once_discord_answers_properly(
-    trial: _Trial, status: int, *, is_success: bool
-) -> None:
-    trial.fail()
-    trial.lines()
-    (on_end,) = trial.outage.tracing().on_request_end
-    params: Any = SimpleNamespace(response=SimpleNamespace(status=status))
-    await on_end(cast("Any", None), SimpleNamespace(), params)
-    trial.wait(60)
-    assert bool(trial.lines()) == is_success
-
-
 def test_an_hour_of_failures_is_sixty_lines(trial: _Trial) -> None:
     trial.is_connected = False
     for _ in range(3600):

@@ -104,7 +104,7 @@ class Patient:
         condition = Condition(clock.now)
         vitals = Vitals(condition, metrics, Disks(folders or {}), clock=clock, now=clock.now)
         metrics.watch(condition)
-        client = FakeClient(PostingAccount(metrics, clock), RequestWatch(metrics))
+        client = FakeClient(PostingAccount(metrics, clock), RequestWatch(metrics, lambda: None))
         return Patient(
             clock, condition, metrics, client, FakeDatabase(), vitals, HealthReader(condition, vitals, clock)
         )

@@ -7,7 +7,7 @@ from tests.bot.operations.test_metrics import shown
 
 def test_failures_last_from_the_first_one_until_something_is_posted() -> None:
     now = 5.0
-    account = PostingAccount(clock=lambda: now)
+    account = PostingAccount(Metrics(), lambda: now)
     assert (account.turned_at, account.read_at, account.posted_at, account.failing_since) == (None,) * 4
     account.failed("HTTP 502")
     now = 7.0

@@ -1,6 +1,7 @@
 """Requests are counted by what Discord answered."""
 
 from collections.abc import AsyncIterator
+from unittest.mock import Mock
 
 import aiohttp
 import pytest
@@ -31,18 +32,21 @@ async def server() -> AsyncIterator[TestServer]:
 
 
 async def test_requests_are_counted_by_result_and_the_last_problem_is_remembered(server: TestServer) -> None:
-    metrics, now = Metrics(), 0.0
-    watch = RequestWatch(metrics, lambda: now)
-    problems = []
+    metrics, now, answered = Metrics(), 0.0, Mock()
+    watch = RequestWatch(metrics, answered, lambda: now)
+    problems, answers = [], []
     async with aiohttp.ClientSession(trace_configs=[watch.observe(aiohttp.TraceConfig())]) as session:
         for status in (502, 429, 401, 200, 503, 404):
             await session.get(server.make_url(f"/{status}"))
             problems.append(watch.problem)
+            answers.append(answered.call_count)
             now += 300
         async with session.ws_connect(server.make_url("/101")):
             pass
         with pytest.raises(aiohttp.ClientError):
             await session.get("http://127.0.0.1:9")
+    assert answers == [0, 0, 0, 1, 1, 2]
+    assert answered.call_count == 2, "neither the gateway's connection nor an error"
     assert problems == ["HTTP 502", "HTTP 429", "HTTP 401", "HTTP 401", "HTTP 503", "HTTP 503"]
     assert "127.0.0.1:9" in watch.problem
     now += 600

@@ -23,6 +23,7 @@ from bot.discord.gateway import process
 from bot.discord.gateway.client import BotClient
 from bot.discord.gateway.cluster_client import ClusterClient
 from bot.discord.gateway.sharding import LONGEST_PAUSE, ResumingShard, StartPacer
+from bot.operations.metrics import Metrics
 from bot.playground import Server, start_server
 from bot.playground.session_starts import SessionStarts
 from bot.settings import Settings, SettingsError
@@ -109,7 +110,7 @@ async def new_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
     async def create(**shards: Any) -> BotClient:
         tables = TableService(await Store.open(tmp_path / f"{len(opened)}.sqlite3"))
         opened.append(tables)
-        return BotClient(Settings(), tables, CommandTree, on_component, **shards)
+        return BotClient(Settings(), tables, CommandTree, on_component, metrics=Metrics(), **shards)
 
     yield create
     for tables in opened:

@@ -21,6 +21,7 @@ from bot.discord.posting.render_pool import RenderedPicture
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
 from bot.messages.components import Picture
+from bot.operations.metrics import Metrics
 from bot.operations.posting import PostingAccount
 from engine.store.schema import EPOCH, cards, followers, messages, outbox
 from engine.store.store import Store
@@ -207,7 +208,7 @@ class Deployment:
             fetch_channel=AsyncMock(side_effect=fetched.append),
         )
         render_pool: Any = FakeRenderPool()
-        account = PostingAccount()
+        account = PostingAccount(Metrics())
         delivery = Delivery(client, tables, render_pool, BoardPosts(client, render_pool), account)
         outbox = Outbox(
             tables.notices,
