@@ -132,5 +132,9 @@ class DailyBackups:
             return await asyncio.shield(making)
         except asyncio.CancelledError:
             is_stopped.set()
-            await asyncio.wait({making})
+            while (
+                not making.done()
+            ):  # the store must not be closed before, however often this task is cancelled
+                with suppress(asyncio.CancelledError):
+                    await asyncio.wait({making})
             raise

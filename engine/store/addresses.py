@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 
 from engine.kernel.errors import Refusal
 
@@ -27,6 +27,12 @@ class PostgreSQLAddress:
         query = [(name, value) for name, value in parse_qsl(parts.query) if name not in _SECRETS]
         options = f"?{urlencode(query, safe='/:,')}" if query else ""
         return f"{parts.scheme}://{user.partition(':')[0]}{at}{host}{parts.path}{options}"
+
+    @property
+    def name(self) -> str:
+        """The name of the database; if the URL has none, it is that of the user, and here `postgresql`."""
+        parts = urlsplit(self.url)
+        return unquote(parts.path[1:]) or dict(parse_qsl(parts.query)).get("dbname") or "postgresql"
 
 
 Address = Path | PostgreSQLAddress

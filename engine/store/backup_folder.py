@@ -1,7 +1,8 @@
-"""A folder of backups, each named after the time it was made; the newest are kept, and some older ones."""
+"""A folder of backups, each named after its database and its time; the newest are kept, and some older ones."""
 
 import errno
 import os
+import re
 import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
@@ -14,12 +15,12 @@ from engine.store.permissions import is_writable, not_writable
 
 INTERVAL = timedelta(hours=24)
 """The time after which the next backup is due."""
-_NEWEST = 7
+_DAYS = 7
 _WEEKS = 4
-"""How many of the newest backups are kept, and how many older ones, each of another week."""
+"""Of how many of the newest days a backup is kept, and of how many weeks before."""
 _ABANDONED_AFTER = 3600.0
 """Seconds without a write after which an unfinished backup counts as left behind by a process that was killed."""
-_NAME = "herr-ober-%Y-%m-%d-%H%M%SZ"
+_TIME = "-%Y-%m-%d-%H%M%SZ"
 
 
 def is_due(times: Collection[datetime], now: datetime) -> bool:
@@ -31,7 +32,7 @@ def is_due(times: Collection[datetime], now: datetime) -> bool:
 
 
 def kept(times: Collection[datetime], now: datetime) -> set[datetime]:
-    """Return which backups to keep: the newest seven and, of the older ones, the first of each of the last four weeks.
+    """Return which to keep: the last of each of the newest seven days, and before them, the first of each of four weeks.
 
     Backups from the future are judged on their own, so that they displace no others, and no others displace them.
     """
@@ -40,13 +41,15 @@ def kept(times: Collection[datetime], now: datetime) -> set[datetime]:
 
 
 def _kept(times: Collection[datetime]) -> set[datetime]:
-    newest_first = sorted(times, reverse=True)
-    first_of_week = {each.isocalendar()[:2]: each for each in newest_first[_NEWEST:]}
-    return {*newest_first[:_NEWEST], *list(first_of_week.values())[:_WEEKS]}
+    last_of_day = {each.date(): each for each in sorted(times)}
+    days = sorted(last_of_day, reverse=True)[:_DAYS]
+    older = [each for each in sorted(times, reverse=True) if each.date() not in days]
+    first_of_week = {each.isocalendar()[:2]: each for each in older}
+    return {*map(last_of_day.__getitem__, days), *list(first_of_week.values())[:_WEEKS]}
 
 
 class BackupFolder:
-    """The folder with the backups of one database; other files in it are left alone.
+    """The folder with the backups of one database; other files in it, such as those of a database of another name, are left alone.
 
     Args:
         path: The folder.
@@ -56,7 +59,8 @@ class BackupFolder:
     def __init__(self, path: Path, address: Address) -> None:
         self.path = path.expanduser().absolute()
         self._address = address
-        self._name = _NAME + (".sqlite3" if isinstance(address, Path) else ".dump")
+        name, ending = (address.stem, ".sqlite3") if isinstance(address, Path) else (address.name, ".dump")
+        self._name = re.sub(r"[^\w.-]", "_", name) + _TIME + ending
 
     def times(self) -> list[datetime]:
         """Return when the backups were made, oldest first; none if the folder does not exist.

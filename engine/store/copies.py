@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from sqlalchemy import exc
+
 from engine.kernel.errors import StoreError
-from engine.store.engines import connect_file, translate_error
+from engine.store.engines import connect_file, make_cancellable, translate_error
 from engine.store.integrity import check_integrity
 from engine.store.permissions import UNWRITABLE, not_writable
 
 REMAINS = (".part", ".part-journal")
 """The endings of the names of what a killed process leaves: a file that is not complete yet, and SQLite's journal of it."""
-_STEPS = 100_000
-"""The number of SQLite's instructions after which a copy looks whether it is cancelled: some milliseconds."""
 
 
 class CopyCancelledError(Exception):
@@ -86,14 +86,18 @@ def copy_file(source: Path, target: Path, is_cancelled: Callable[[], bool] = lam
     """
     try:
         with closing(connect_file(source, "rw")) as connection:
-            connection.set_progress_handler(is_cancelled, _STEPS)
+            make_cancellable(connection, is_cancelled)
             _copy_all(connection, source, target)
     except sqlite3.Error as error:
         if is_cancelled():
             raise CopyCancelledError from error
         raise translate_error(error, source) from error
     try:
-        check_integrity(target)
+        check_integrity(target, is_cancelled)
+    except exc.DBAPIError as error:
+        if is_cancelled():
+            raise CopyCancelledError from error
+        raise
     except StoreError as error:
         if error.key != "database-damaged":
             raise

@@ -42,6 +42,8 @@ CONNECTIONS = 8
 """The maximum number of transactions and queries that PostgreSQL executes at once."""
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another process that is writing to an SQLite file."""
+STEPS = 100_000
+"""The number of SQLite's instructions after which a long query looks whether it is cancelled: some milliseconds."""
 STOP: stop_base = stop_after_delay(5.0)
 """When to stop retrying after transient failures."""
 _LOST = ("08", "57P01", "57P02", "57P03", "53300")
@@ -160,6 +162,11 @@ def connect_file(file: Path, mode: str) -> sqlite3.Connection:
         damaged.sqlite_errorname = "SQLITE_CORRUPT"
         raise damaged from None
     return connection
+
+
+def make_cancellable(connection: sqlite3.Connection, is_cancelled: Callable[[], bool]) -> None:
+    """Let statements fail once `is_cancelled` returns true; it is called from the thread that executes them."""
+    connection.set_progress_handler(is_cancelled, STEPS)
 
 
 def connect_server(address: PostgreSQLAddress) -> "PostgreSQLConnection":

@@ -1,24 +1,30 @@
 """Checking a whole database without changing it."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, MetaData, cast, func, literal_column, select
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import Address
-from engine.store.engines import reading
+from engine.store.engines import make_cancellable, reading
 from engine.store.schema import Text
 
 _ORPHAN = "a row refers to a table that does not exist"
 
 
-def check_integrity(address: Address) -> None:
+def check_integrity(address: Address, is_cancelled: Callable[[], bool] = lambda: False) -> None:
     """Check every page or row and every reference in a database; this takes a while for a large one.
 
     Raises:
         StoreError: `database-damaged`, or as `Store.open`.
+        DBAPIError: If `is_cancelled` has returned true during the check of a file.
     """
     with reading(address) as connection:
+        if isinstance(address, Path):
+            file: Any = connection.connection.dbapi_connection
+            make_cancellable(file, is_cancelled)
         fault = _fault_in_file(connection) if isinstance(address, Path) else _fault_on_server(connection)
     if fault:
         raise StoreError("database-damaged", path=str(address), why=fault[:200])

@@ -76,12 +76,12 @@ def test_without_a_file_the_copy_goes_to_the_folder_of_backups(
     folder = tmp_path / "backups"
     folder.mkdir()
     for day in range(1, 10):
-        (folder / f"herr-ober-2020-01-{day:02}-000000Z.sqlite3").touch()
+        (folder / f"database-2020-01-{day:02}-000000Z.sqlite3").touch()
     monkeypatch.setenv("BACKUPS", str(folder))
     output = run("backup").stdout
     files = sorted(path.name for path in folder.iterdir())
     assert f"to {folder / files[-1]}, and" in output
-    assert len(files) == 8, "the newest seven, and the first of the week of the others"
+    assert len(files) == 8, "the newest seven, and the first of the week before"
 
 
 def test_a_folder_that_cannot_be_written_is_blamed_on_the_copy(
@@ -135,7 +135,7 @@ def test_check_tells_the_last_backup_and_whether_the_next_can_be_written(
     assert f"The folder {folder} has no backup yet.\n" in run("check", code=78).stdout
     run("backup")
     (file,) = folder.iterdir()
-    file.rename(folder / "herr-ober-2026-11-29-111003Z.sqlite3")
+    file.rename(folder / "database-2026-11-29-111003Z.sqlite3")
     told = f"The folder {folder} has backups, the last of 2026-11-29 11:10 UTC.\n"
     assert told in run("check", code=78).stdout
     monkeypatch.setenv("BACKUPS", str(file / "folder"))

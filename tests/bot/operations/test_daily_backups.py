@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.discord import cancelling
 from bot.discord.cancelling import cancel
 from bot.operations import daily_backups
 from bot.operations.condition import Condition
@@ -82,7 +83,7 @@ async def test_a_backup_is_made_once_a_day_also_across_restarts(
     assert ages == [*range(24), *range(24), 0, 1]
     messages = [record.getMessage() for record in caplog.records]
     assert len(messages) == 3
-    assert str(folder.path / "herr-ober-2026-11-29-111003Z.sqlite3") in messages[0]
+    assert str(folder.path / "tables-2026-11-29-111003Z.sqlite3") in messages[0]
     assert "0.2 MB in " in messages[0]
 
 
@@ -223,16 +224,31 @@ async def test_only_the_process_whose_turn_it_is_makes_backups_and_reports_fault
     assert (first.last, second.last, len(folder.times())) == (clock.now, clock.now, 1)
 
 
-def _blocking(entered: threading.Event) -> Callable[..., None]:
-    """Return a replacement for `back_up` that lasts until it is cancelled."""
+def _blocking(entered: threading.Event, looks: float = 0.005) -> Callable[..., None]:
+    """Return a replacement for `back_up` that lasts until it is cancelled, which it looks for in these intervals."""
 
     def back_up(_: object, __: object, is_cancelled: Callable[[], bool]) -> None:
         entered.set()
         while not is_cancelled():
-            threading.Event().wait(0.005)
+            threading.Event().wait(looks)
+        threading.Event().wait(looks)
+        entered.clear()
         raise CopyCancelledError
 
     return back_up
+
+
+async def test_the_bot_waits_for_a_backup_that_ends_late_however_often_it_is_cancelled(
+    folder: BackupFolder, condition: Condition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store is closed next, and the process ends."""
+    entered = threading.Event()
+    monkeypatch.setattr(backups, "back_up", _blocking(entered, 0.1))
+    monkeypatch.setattr(cancelling, "_INTERVAL", 0.01)
+    task = asyncio.create_task(DailyBackups(folder, condition).check())
+    await wait_until(entered.is_set)
+    await cancel([task])
+    assert not entered.is_set()
 
 
 @pytest.mark.parametrize("ends_with", ["the bot", "the turn"])

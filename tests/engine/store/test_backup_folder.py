@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.errors import StoreError
+from engine.store.addresses import PostgreSQLAddress
 from engine.store.backup_folder import BackupFolder, is_due, kept
 from engine.store.opening import prepare
 from tests.empty_database import empty_database
@@ -43,21 +44,23 @@ def test_after_months_the_last_seven_days_are_kept_and_one_backup_of_each_of_fou
     assert weekly[-1] >= 28
 
 
-def test_the_eighth_backup_of_a_day_displaces_the_oldest_of_the_newest() -> None:
-    times = [NOW - timedelta(minutes=each) for each in range(20)]
-    assert kept(times, NOW) == {*times[:7], times[-1]}, "the seven newest, and the first of the week"
+def test_many_backups_on_one_day_displace_no_other_day() -> None:
+    days = [NOW - each * DAY for each in range(1, 7)]
+    today = [NOW - timedelta(minutes=each) for each in range(20)]
+    assert kept([*days, *today], NOW) == {*days, NOW}
 
 
 @given(TIMES)
-def test_the_newest_seven_and_one_of_each_of_four_weeks_are_kept_and_then_nothing_changes(
+def test_the_last_of_each_of_seven_days_and_one_of_each_of_four_weeks_are_kept_and_then_nothing_changes(
     times: set[datetime],
 ) -> None:
     past = {each for each in times if each <= NOW}
     left = kept(times, NOW)
     assert left <= times
-    assert {*sorted(past)[-7:]} <= left
-    weeks = {each.isocalendar()[:2] for each in sorted(past)[:-7]}
-    assert len(left & past) == min(len(past), 7) + min(len(weeks), 4)
+    days = sorted({each.date() for each in past})
+    assert {max(each for each in past if each.date() == day) for day in days[-7:]} <= left
+    weeks = {each.isocalendar()[:2] for each in past if each.date() in days[:-7]}
+    assert len(left & past) == min(len(days), 7) + min(len(weeks), 4)
     assert kept(left, NOW) == left
 
 
@@ -66,7 +69,7 @@ def test_backups_of_a_wrong_clock_and_others_displace_each_other_never(times: se
     past = {each for each in times if each <= NOW}
     future = times - past
     assert kept(times, NOW) == kept(past, NOW) | kept(future, NOW)
-    assert {*sorted(future)[-7:]} <= kept(times, NOW)
+    assert {*sorted(future)[-1:]} <= kept(times, NOW)
 
 
 @given(TIMES, st.integers(-400, 400))
@@ -114,7 +117,7 @@ def test_a_backup_is_named_after_its_time_and_is_private(folder: BackupFolder) -
     folder.create()
     vienna = NOW.astimezone(datetime.strptime("+0200", "%z").tzinfo)
     file = folder.make(vienna)
-    assert file == folder.path / "herr-ober-2026-11-29-111003Z.sqlite3"
+    assert file == folder.path / "tables-2026-11-29-111003Z.sqlite3"
     assert folder.times() == [NOW]
     if os.name == "posix":
         assert (folder.path.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
@@ -122,27 +125,42 @@ def test_a_backup_is_named_after_its_time_and_is_private(folder: BackupFolder) -
 
 def test_only_files_that_are_named_exactly_like_a_backup_are_ever_deleted(folder: BackupFolder) -> None:
     others = [
-        "herr-ober-2020-01-01-000000Z.dump",
-        "herr-ober-2020-01-01-000000Z.sqlite3.txt",
-        "herr-ober-2020-01-01.sqlite3",
-        "herr-ober-2020-1-1-0000000Z.sqlite3",
-        "herr-ober-2020-13-01-000000Z.sqlite3",
-        "Herr-Ober-2020-01-01-000000Z.sqlite3",
-        "old-herr-ober-2020-01-01-000000Z.sqlite3",
-        "herr-ober.sqlite3",
+        "tables-2020-01-01-000000Z.dump",
+        "tables-2020-01-01-000000Z.sqlite3.txt",
+        "tables-2020-01-01.sqlite3",
+        "tables-2020-1-1-0000000Z.sqlite3",
+        "tables-2020-13-01-000000Z.sqlite3",
+        "Tables-2020-01-01-000000Z.sqlite3",
+        "old-tables-2020-01-01-000000Z.sqlite3",
+        "tables.sqlite3",
     ]
     folder.create()
-    ours = [f"herr-ober-2020-01-{day:02}-000000Z.sqlite3" for day in range(1, 29)]
+    ours = [f"tables-2020-01-{day:02}-000000Z.sqlite3" for day in range(1, 29)]
     for name in (*others, *ours):
         (folder.path / name).touch()
     folder.make(NOW)
-    left = [*ours[22:], ours[0], ours[5], ours[12], ours[19], "herr-ober-2026-11-29-111003Z.sqlite3"]
+    left = [*ours[22:], ours[0], ours[5], ours[12], ours[19], "tables-2026-11-29-111003Z.sqlite3"]
     assert names(folder) == sorted((*others, *left))
+
+
+def test_bots_with_databases_of_different_names_share_a_folder(tmp_path: Path) -> None:
+    """What one has made is none of the other's, also if one name begins with the other."""
+    names_of = ("tables", "tables-2", "Gäste & 50%", "a.b")
+    folders = [BackupFolder(tmp_path, empty_database(tmp_path / f"{name}.sqlite3")) for name in names_of]
+    for each in folders:
+        assert each.times() == []
+        each.make(NOW)
+        assert each.times() == [NOW]
+    assert (tmp_path / "Gäste___50_-2026-11-29-111003Z.sqlite3").exists()
+    folders[0].make(NOW + timedelta(hours=1))
+    assert [len(each.times()) for each in folders] == [1, 1, 1, 1]
+    urls = ("postgresql://h/a%2Fb", "postgresql:///?dbname=x&host=/run", "postgresql://h")
+    assert [PostgreSQLAddress(url).name for url in urls] == ["a/b", "x", "postgresql"]
 
 
 def test_what_a_killed_process_left_unfinished_is_deleted_later(folder: BackupFolder) -> None:
     folder.create()
-    unfinished = folder.path / "herr-ober-2026-11-28-111003Z.sqlite3.part"
+    unfinished = folder.path / "tables-2026-11-28-111003Z.sqlite3.part"
     parts = (unfinished, unfinished.with_name(unfinished.name + "-journal"))
     for part in parts:
         part.touch()
@@ -194,7 +212,7 @@ def test_backups_of_the_other_kind_of_database_are_left_alone_and_need_its_tools
     folder.create()
     folder.make(NOW)
     assert of_server.times() == []
-    assert of_server.make(NOW).name == "herr-ober-2026-11-29-111003Z.dump"
+    assert of_server.make(NOW).name == f"{address.name}-2026-11-29-111003Z.dump"
     assert folder.times() == of_server.times() == [NOW]
     folder.check()
     of_server.check()

@@ -6,11 +6,12 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.kernel.errors import StoreError
-from engine.store import backups, copies, opening
+from engine.store import backups, copies, engines, opening
 from engine.store.copies import CopyCancelledError
 from engine.store.integrity import check_integrity
 from engine.store.store import Store
@@ -145,10 +146,31 @@ async def test_a_cancelled_backup_leaves_nothing(
     address = new_address(kind)
     await fill(address)
     answers = itertools.chain([False] * looks, itertools.repeat(True))
-    monkeypatch.setattr(copies, "_STEPS", 10)
+    monkeypatch.setattr(engines, "STEPS", 10)
     monkeypatch.setattr(backups, "_CANCELLING_INTERVAL", 0.01)
     with pytest.raises(CopyCancelledError):
         backups.back_up(address, tmp_path / "copies" / "copy", lambda: next(answers))
+    assert not list((tmp_path / "copies").iterdir())
+
+
+async def test_a_backup_is_cancelled_while_it_is_checked_too(
+    new_address: NewAddress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The check of a large copy takes half as long as the copy."""
+    address = new_address("sqlite")
+    await fill(address)
+    copied: list[Path] = []
+
+    def copy_all(connection: object, source: Path, target: Path) -> None:
+        copy(connection, source, target)
+        copied.append(target)
+
+    copy: Any = copies._copy_all
+    monkeypatch.setattr(copies, "_copy_all", copy_all)
+    monkeypatch.setattr(engines, "STEPS", 10)
+    with pytest.raises(CopyCancelledError):
+        backups.back_up(address, tmp_path / "copies" / "copy", lambda: bool(copied))
+    assert copied
     assert not list((tmp_path / "copies").iterdir())
 
 
