@@ -40,9 +40,11 @@ COPY --from=build /postgresql/usr/lib/postgresql/17/bin/pg_dump /postgresql/usr/
 COPY --from=build /opt/herr-ober /opt/herr-ober
 
 # The database is where it is by default, in the user's data folder: a variable would hide a secret of the same name.
+# Copies on their way to standard output are beside it, because /tmp may be memory.
 ENV PATH=/opt/herr-ober/bin:$PATH \
     HOME=/data \
     XDG_DATA_HOME=/data \
+    TMPDIR=/data \
     HEALTH=127.0.0.1:9108 \
     PYTHONDONTWRITEBYTECODE=1
 USER 10001:10001

@@ -449,7 +449,7 @@ def backup(
 ) -> None:
     """Copy the database to a new file, and check the copy. The bot can be running.
 
-    In the folder `BACKUPS`, the file is named after the time, and files that are too old are deleted.
+    In the folder `BACKUPS`, the file is named after the database and the time, and files that are too old are deleted.
 
     Example: `herr-ober backup - | gzip > herr-ober.gz`
     """

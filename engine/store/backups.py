@@ -3,9 +3,10 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from engine.kernel.errors import StoreError
 from engine.store import copies, opening
@@ -14,6 +15,8 @@ from engine.store.engines import require_driver
 
 _DUMP_HEADER = b"PGDMP"
 """The first bytes of a file in `pg_dump`'s custom format."""
+_SERVICE = "herr-ober"
+"""The name of the entry in a file of services that is made for a tool."""
 _NICENESS = 10
 """How far a tool's priority is below that of the bot, which answers people meanwhile."""
 _CANCELLING_INTERVAL = 0.2
@@ -133,30 +136,24 @@ def _run(
     address: PostgreSQLAddress | None = None,
     is_cancelled: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Run a PostgreSQL tool without passing the address, which may contain a password, as an argument.
+    """Run a PostgreSQL tool; passwords in the address are not passed as arguments, which every user of the machine sees.
 
     Raises:
         StoreError: `database-tool-missing`; or `backup-failed`, with the path of the copy.
         CopyCancelledError: If `is_cancelled` has returned true.
     """
     program = _find(tool)
-    environment = dict(os.environ)
-    if address is not None:
-        from psycopg import conninfo
-
-        options = conninfo.conninfo_to_dict(address.url)
-        password = options.pop("password", None)
-        if password is not None:
-            environment["PGPASSWORD"] = str(password)
-        arguments = (f"--dbname={conninfo.make_conninfo('', **options)}", *arguments)
-    with subprocess.Popen(  # noqa: S603 -- a tool of PostgreSQL
-        [program, *arguments],
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
+    with (
+        nullcontext(((), os.environ)) if address is None else _reaching(address) as (target, environment),
+        subprocess.Popen(  # noqa: S603 -- a tool of PostgreSQL
+            [program, *target, *arguments],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as process,
+    ):
         try:
             if os.name == "posix":
                 os.setpriority(os.PRIO_PROCESS, process.pid, _NICENESS)
@@ -167,6 +164,28 @@ def _run(
     if process.returncode:
         why = " ".join(errors.split())[:300] or f"{tool} ended with {process.returncode}"
         raise StoreError("backup-failed", path=str(copy), why=why)
+
+
+@contextmanager
+def _reaching(address: PostgreSQLAddress) -> Iterator[tuple[tuple[str, ...], Mapping[str, str]]]:
+    """Yield the arguments and the environment with which a tool reaches a database.
+
+    The password of a key for TLS has no variable of its own, but it may be in a file of services.
+    """
+    from psycopg import conninfo
+
+    options, environment = conninfo.conninfo_to_dict(address.url), dict(os.environ)
+    password, key_password = options.pop("password", None), options.pop("sslpassword", None)
+    if password is not None:
+        environment["PGPASSWORD"] = str(password)
+    with TemporaryDirectory(prefix="herr-ober-") as folder:
+        if key_password is not None:
+            options["service"] = _SERVICE
+            services = Path(folder, "services")
+            services.touch(0o600)
+            services.write_text(f"[{_SERVICE}]\nsslpassword={key_password}\n", encoding="utf-8")
+            environment["PGSERVICEFILE"] = str(services)
+        yield (f"--dbname={conninfo.make_conninfo('', **options)}",), environment
 
 
 def _errors_of(process: subprocess.Popen[str], is_cancelled: Callable[[], bool]) -> str:

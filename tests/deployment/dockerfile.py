@@ -1,7 +1,6 @@
-"""The Dockerfile's instructions, and the files that Docker sees of the project."""
+"""The Dockerfile's instructions."""
 
 import shlex
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,27 +39,3 @@ def environment() -> dict[str, str]:
     """Return the variables that the image sets."""
     words = [word for each in instructions("ENV") for word in shlex.split(each.value)]
     return dict(word.split("=", 1) for word in words)
-
-
-def is_ignored(path: str) -> bool:
-    """Return whether `.dockerignore` keeps a file from the build; of the patterns that match, the last one decides.
-
-    A pattern matches a path from its beginning, or at any depth after `**/`, and what is in a folder it matches.
-    """
-    ignored = False
-    parts = path.split("/")
-    places = ["/".join(parts[: end + 1]) for end in range(len(parts))]
-    for line in ROOT.joinpath(".dockerignore").read_text(encoding="utf-8").splitlines():
-        pattern = line.removeprefix("!")
-        if not pattern or pattern.startswith("#"):
-            continue
-        anywhere = pattern.startswith("**/")
-        names = parts if anywhere else places
-        fits = (
-            each.count("/") == pattern.removeprefix("**/").count("/")
-            and fnmatchcase(each, pattern.removeprefix("**/"))
-            for each in names
-        )
-        if any(fits):
-            ignored = not line.startswith("!")
-    return ignored

@@ -31,12 +31,14 @@ def program(name: str) -> Path:
     return Path(sys.executable).with_name(name)
 
 
+@pytest.mark.slow
 def test_the_workflow_is_valid() -> None:
     command = [program("check-jsonschema"), "--builtin-schema", "vendor.github-workflows", FILE]
     checked = subprocess.run(command, capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
+@pytest.mark.slow
 def test_zizmor_finds_no_hole() -> None:
     command = [program("zizmor"), "--offline", "--no-progress", "--persona=auditor", FILE]
     checked = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -50,6 +50,7 @@ def analyze(tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess[str]
     )
 
 
+@pytest.mark.slow
 def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     verified = analyze(tmp_path, "verify")
     complaints = [
@@ -58,6 +59,7 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     assert (verified.returncode, complaints) == (0, [])
 
 
+@pytest.mark.slow
 def test_the_service_is_hardly_exposed(tmp_path: Path) -> None:
     secured = analyze(tmp_path, "security", "--offline=true", f"--threshold={EXPOSURE}")
     assert secured.returncode == 0, secured.stdout + secured.stderr

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import os
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,6 +13,7 @@ import pytest
 
 from engine.kernel.errors import StoreError
 from engine.store import backups, copies, engines, opening
+from engine.store.addresses import PostgreSQLAddress
 from engine.store.copies import CopyCancelledError
 from engine.store.integrity import check_integrity
 from engine.store.store import Store
@@ -194,6 +196,32 @@ def test_a_damaged_backup_is_refused_by_its_name_however_it_is_damaged(tmp_path:
             check_integrity(target)  # of an erased index, the copy has a new one
             target.unlink()
     assert not target.exists()
+
+
+@pytest.mark.slow
+def test_no_password_is_an_argument_of_a_tool(
+    new_address: NewAddress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every user of a machine sees the arguments of all its processes."""
+    address = new_address("postgresql")
+    assert isinstance(address, PostgreSQLAddress)
+    opening.prepare(address)
+    for tool in ("pg_dump", "pg_restore"):
+        program = tmp_path / tool
+        program.write_text(
+            f'#!/bin/sh\necho "$@" >>{tmp_path}/arguments\n'
+            f'echo "$PGPASSWORD" >>{tmp_path}/password\ncat "$PGSERVICEFILE" >>{tmp_path}/services\n'
+            f'PATH={os.environ["PATH"]} exec {tool} "$@"\n'
+        )
+        program.chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    separator = "&" if "?" in address.url else "?"
+    secret = PostgreSQLAddress(f"{address.url}{separator}password=geheim&sslpassword=streng%20geheim")
+    backups.back_up(secret, tmp_path / "copy.dump")
+    assert "service=herr-ober" in (tmp_path / "arguments").read_text()
+    assert "geheim" not in (tmp_path / "arguments").read_text()
+    assert (tmp_path / "password").read_text().split() == ["geheim"]
+    assert (tmp_path / "services").read_text() == "[herr-ober]\nsslpassword=streng geheim\n"
 
 
 @pytest.mark.slow

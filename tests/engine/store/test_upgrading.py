@@ -180,6 +180,7 @@ opening.prepare(Path(sys.argv[1]))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "name", "left"), [("copies", "check_integrity", ".part"), ("migrating", "upgrade", "0002")]
 )
