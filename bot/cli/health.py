@@ -77,14 +77,11 @@ def _reachable(address: HostAndPort) -> HostAndPort:
 
 def _sentences(answer: dict[str, Any], words: FluentMessages) -> list[str]:
     """Return a sentence for each fault, or one that says that there is none."""
-    found = [
-        words(
-            f"cli-health-{fault['fault']}",
-            since=f"{datetime.fromisoformat(fault['since']):%Y-%m-%d %H:%M:%S} UTC",
-            why=fault["why"].removesuffix("."),
-        )
-        for fault in answer["faults"]
-    ]
+    found = []
+    for fault in answer["faults"]:
+        since = f"{datetime.fromisoformat(fault['since']):%Y-%m-%d %H:%M:%S} UTC"
+        sentence = words(f"fault-{fault['fault']}", since=since)
+        found.append(f"{sentence}: {fault['why'].removesuffix('.')}.")
     if not found:
         state = "ok" if answer["ready"] else "stopping" if answer["status"] == "stopping" else "starting"
         found.append(words(f"cli-health-{state}"))

@@ -29,7 +29,7 @@ def fault_report(faults: Iterable[ReportedFault], host: str, localizer: Localize
         reason = " ".join(each.fault.why.replace("`", "'").split())
         cause = f"`{reason[:_LONGEST_REASON]}`" if reason else ""
         if each.ended_at is None:
-            told = localizer(f"operator-fault-{each.fault.key}", since=since)
+            told = localizer(f"fault-{each.fault.key}", since=since)
             advice = localizer(f"operator-advice-{each.fault.key}")
         else:
             told = localizer(

@@ -36,7 +36,7 @@ async def test_the_operator_is_told_once_that_a_backup_failed(tmp_path: Path) ->
         driver.process._environment["OPERATOR"] = str(anna.id)
         await driver.restart_bot(signal.SIGTERM)
         (letter,) = await _letters(driver, anna, 1)
-        assert letter.startswith("### Your bot needs you\n-# From Herr Ober on ")
+        assert letter.startswith("### Fault report\n-# From Herr Ober on ")
         assert "**The backup failed on <t:" in letter
         for number in (3, 4):
             await driver.restart_bot(signal.SIGKILL)

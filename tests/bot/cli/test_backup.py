@@ -136,7 +136,7 @@ def test_check_tells_the_last_backup_and_whether_the_next_can_be_written(
     run("backup")
     (file,) = folder.iterdir()
     file.rename(folder / "database-2026-11-29-111003Z.sqlite3")
-    told = f"The folder {folder} has backups, the last of 2026-11-29 11:10 UTC.\n"
+    told = f"The folder {folder} has backups, the latest from 2026-11-29 11:10 UTC.\n"
     assert told in run("check", code=78).stdout
     monkeypatch.setenv("BACKUPS", str(file / "folder"))
     file.touch()

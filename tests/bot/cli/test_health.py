@@ -52,7 +52,7 @@ def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 
 
 def answer(status: Any, faults: tuple[Fault, ...] = (), *, is_ready: bool) -> None:
-    health = Health(status, is_ready, "1.0", 61.0, 3, faults)
+    health = Health(status, True, is_ready, "1.0", 61.0, 3, faults)
     _Answers.content = json.dumps(health.as_json()).encode()
     _Answers.status = 200 if is_ready else 503
 
@@ -73,7 +73,7 @@ def run(*arguments: str) -> tuple[int, list[str], str]:
             True,
             FAULTS[1:],
             0,
-            ["The disk is nearly full since 2026-11-29 12:00:00 UTC: 5 MiB are free."],
+            ["The disk has been nearly full since 2026-11-29 12:00:00 UTC: 5 MiB are free."],
         ),
         (
             "not posting",
@@ -81,8 +81,8 @@ def run(*arguments: str) -> tuple[int, list[str], str]:
             FAULTS,
             69,
             [
-                "Not posting since 2026-11-29 12:00:00 UTC: HTTP 502.",
-                "The disk is nearly full since 2026-11-29 12:00:00 UTC: 5 MiB are free.",
+                "Nothing has been posted since 2026-11-29 12:00:00 UTC: HTTP 502.",
+                "The disk has been nearly full since 2026-11-29 12:00:00 UTC: 5 MiB are free.",
             ],
         ),
     ],

@@ -26,7 +26,7 @@ def test_a_report_says_what_since_when_why_and_what_to_do() -> None:
     )
     heading, over, lasting = post.text.split("\n\n")
     since, until = (f"<t:{int(moment.timestamp())}:f>" for moment in (BEGAN, ENDED))
-    assert heading == "### Your bot needs you\n-# From Herr Ober on coffee-house"
+    assert heading == "### Fault report\n-# From Herr Ober on coffee-house"
     told, why = over.split("\n")
     assert told == f"**No connection to Discord from {since} until {until}**"
     assert re.fullmatch(r"`a 'strange' error[^`]{,140}`", why)

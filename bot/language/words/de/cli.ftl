@@ -84,13 +84,16 @@ cli-check-invitation = Laden Sie den Bot ein mit { $link }
 cli-health-ok = Der Bot ist gesund.
 cli-health-starting = Der Bot startet und ist noch nicht mit Discord verbunden.
 cli-health-stopping = Der Bot fährt herunter.
-cli-health-discord = Nicht mit Discord verbunden seit { $since }: { $why }.
-cli-health-posting = Der Bot sendet nichts mehr seit { $since }: { $why }.
-cli-health-database = Die Datenbank ist nicht benutzbar seit { $since }: { $why }.
-cli-health-backup = Die tägliche Sicherung misslingt seit { $since }: { $why }.
-cli-health-disk = Der Datenträger ist fast voll seit { $since }: { $why }.
 cli-health-no-answer = Keine Antwort vom Bot unter { $address }: { $why }.
 cli-health-unset = HEALTH ist nicht gesetzt, daher kann der Bot nicht gefragt werden. Setzen Sie es auf eine Adresse wie 127.0.0.1:9108, und starten Sie den Bot neu.
+
+# Störungen, für den Befehl und in Nachrichten an den Betreiber; nach einem Doppelpunkt kann ein Grund folgen
+
+fault-discord = Keine Verbindung zu Discord seit { $since }
+fault-posting = Seit { $since } wird nichts gesendet
+fault-database = Seit { $since } ist die Datenbank nicht benutzbar
+fault-backup = Am { $since } ist die Sicherung fehlgeschlagen
+fault-disk = Seit { $since } ist die Festplatte fast voll
 
 # Einstellungen
 

@@ -422,20 +422,15 @@ answer-vote-withdrawn = Ihre Stimme zu { $name } ist zurückgenommen.
 
 # Direktnachrichten an den Betreiber des Bots. Sie sind sachlich: Hier spricht nicht Herr Ober.
 
-operator-heading = Ihr Bot braucht Sie
+operator-heading = Störungsmeldung
 operator-host = Von Herr Ober auf { $host }
-operator-fault-discord = Keine Verbindung zu Discord seit { $since }
 operator-over-discord = Keine Verbindung zu Discord von { $since } bis { $until }
 operator-advice-discord = Prüfen Sie das Netz des Rechners und <https://discordstatus.com>. Der Bot verbindet sich von selbst wieder.
-operator-fault-posting = Seit { $since } kann nichts gesendet werden
-operator-over-posting = Von { $since } bis { $until } konnte nichts gesendet werden
+operator-over-posting = Von { $since } bis { $until } wurde nichts gesendet
 operator-advice-posting = Führen Sie `herr-ober check` aus, und suchen Sie im Log nach Warnungen; `docs/log.md` erklärt sie. Sobald es geht, werden die Pläne gesendet.
-operator-fault-database = Seit { $since } arbeitet die Datenbank nicht
-operator-over-database = Von { $since } bis { $until } arbeitete die Datenbank nicht
+operator-over-database = Von { $since } bis { $until } war die Datenbank nicht benutzbar
 operator-advice-database = Züge werden nicht angenommen. Starten Sie die Datenbank, oder schaffen Sie Platz auf der Festplatte; der Bot macht von selbst weiter. Ist die Datenbank beschädigt, stellen Sie eine Sicherung wieder her: siehe `docs/operating.md`.
-operator-fault-backup = Am { $since } ist die Sicherung fehlgeschlagen
 operator-over-backup = Von { $since } bis { $until } konnte nicht gesichert werden
-operator-advice-backup = Prüfen Sie den Ordner, den `BACKUPS` nennt. Der Bot versucht es jede Stunde wieder; siehe `docs/operating.md`.
-operator-fault-disk = Seit { $since } ist die Festplatte fast voll
+operator-advice-backup = Prüfen Sie den Ordner, den `BACKUPS` nennt. Der Bot versucht es weiter; siehe `docs/operating.md`.
 operator-over-disk = Von { $since } bis { $until } war die Festplatte fast voll
 operator-advice-disk = Schaffen Sie Platz. Ist die Festplatte voll, werden keine Züge angenommen.

@@ -44,7 +44,7 @@ cli-check-upgrade-alone = It has format { $found }: herr-ober run will upgrade i
 cli-check-last-change = Last change of a table: { $time }.
 cli-check-backups = The folder { $path } { $last ->
     [none] has no backup yet.
-   *[other] has backups, the last of { $last }.
+   *[other] has backups, the latest from { $last }.
 }
 cli-check-process = Process { $name } serves { $number ->
     [0] no shards
@@ -84,13 +84,16 @@ cli-check-invitation = Invite the bot with { $link }
 cli-health-ok = The bot is healthy.
 cli-health-starting = The bot is starting and not connected to Discord yet.
 cli-health-stopping = The bot is shutting down.
-cli-health-discord = Not connected to Discord since { $since }: { $why }.
-cli-health-posting = Not posting since { $since }: { $why }.
-cli-health-database = The database cannot be used since { $since }: { $why }.
-cli-health-backup = The daily backup has failed since { $since }: { $why }.
-cli-health-disk = The disk is nearly full since { $since }: { $why }.
 cli-health-no-answer = No answer from the bot at { $address }: { $why }.
 cli-health-unset = HEALTH is not set, so the bot cannot be asked. Set it to an address such as 127.0.0.1:9108, and restart the bot.
+
+# Faults, for the command and in messages to the operator; a reason may follow after a colon
+
+fault-discord = No connection to Discord since { $since }
+fault-posting = Nothing has been posted since { $since }
+fault-database = The database has been unusable since { $since }
+fault-backup = The backup failed on { $since }
+fault-disk = The disk has been nearly full since { $since }
 
 # Settings
 

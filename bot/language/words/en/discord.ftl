@@ -422,20 +422,15 @@ answer-vote-withdrawn = Your vote on { $name } is withdrawn.
 
 # Direct messages to the operator, who runs the bot. They are factual: Herr Ober does not speak here.
 
-operator-heading = Your bot needs you
+operator-heading = Fault report
 operator-host = From Herr Ober on { $host }
-operator-fault-discord = No connection to Discord since { $since }
 operator-over-discord = No connection to Discord from { $since } until { $until }
 operator-advice-discord = Check the machine’s network, and <https://discordstatus.com>. The bot connects again by itself.
-operator-fault-posting = Nothing could be posted since { $since }
-operator-over-posting = Nothing could be posted from { $since } until { $until }
+operator-over-posting = Nothing was posted from { $since } until { $until }
 operator-advice-posting = Run `herr-ober check`, and look for warnings in the log; `docs/log.md` explains them. Boards are posted once it works.
-operator-fault-database = The database has not worked since { $since }
-operator-over-database = The database did not work from { $since } until { $until }
+operator-over-database = The database was unusable from { $since } until { $until }
 operator-advice-database = No moves are accepted. Start the database, or free disk space; the bot goes on by itself. If the database is damaged, restore a backup: see `docs/operating.md`.
-operator-fault-backup = The backup failed on { $since }
 operator-over-backup = No backup could be made from { $since } until { $until }
-operator-advice-backup = Check the folder that `BACKUPS` names. The bot tries again every hour; see `docs/operating.md`.
-operator-fault-disk = The disk has been nearly full since { $since }
+operator-advice-backup = Check the folder that `BACKUPS` names. The bot keeps trying; see `docs/operating.md`.
 operator-over-disk = The disk was nearly full from { $since } until { $until }
 operator-advice-disk = Free space. If the disk becomes full, no moves are accepted.

@@ -260,9 +260,9 @@ async def test_before_the_login_nothing_is_sent() -> None:
 @pytest.mark.parametrize(
     ("language", "heading"),
     [
-        ("auto", "Your bot needs you"),
-        ("de", "Ihr Bot braucht Sie"),
-        (StoreError("database-busy"), "Your bot needs you"),
+        ("auto", "Fault report"),
+        ("de", "Störungsmeldung"),
+        (StoreError("database-busy"), "Fault report"),
     ],
 )
 async def test_the_message_is_in_the_language_that_the_operator_has_set(
