@@ -40,13 +40,13 @@ class Report:
     exit_code: int = 0
 
     def add_fault(self, sentence: str, code: int = terminal.FAILED) -> None:
-        """Add a fault; the gravest one determines the exit code."""
+        """Add a fault; the most severe one determines the exit code."""
         self.faults.append(sentence)
-        self.exit_code = terminal.gravest(self.exit_code, code)
+        self.exit_code = terminal.most_severe(self.exit_code, code)
 
 
 def check(*, as_json: bool, lang: str) -> None:
-    """Print the report; exit with the code of the gravest fault if there are any."""
+    """Print the report; exit with the code of the most severe fault if there are any."""
     localizer = localizer_for(lang)
     try:
         report = asyncio.run(_check_all(read_settings(), localizer, lang))

@@ -61,7 +61,7 @@ def exit_code(error: EngineError) -> int:
     return next((code for code, keys in _CODES.items() if error.key in keys), FAILED)
 
 
-def gravest(one: int, other: int) -> int:
+def most_severe(one: int, other: int) -> int:
     """Return the code of what must be put right first: the settings, what is unavailable, what may pass, the rest."""
     order = (MISCONFIGURED, UNAVAILABLE, TRY_AGAIN, FAILED, 0)
     return min(one, other, key=order.index)

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import Any, Literal
 
 from bot.operations.condition import UNREADY, Condition, Fault
-from bot.operations.vitals import Vitals
+from bot.operations.probes import Probes
 
 Status = Literal["ok", "starting", "not posting", "faulty", "stopping"]
 
@@ -59,13 +59,13 @@ class Health:
 
 
 class HealthReader:
-    """Sums up the condition and the vitals of a process whenever it is asked."""
+    """Sums up the condition of a process, and what its probes have found, whenever it is asked."""
 
     def __init__(
-        self, condition: Condition, vitals: Vitals, clock: Callable[[], float] = time.monotonic
+        self, condition: Condition, probes: Probes, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._condition = condition
-        self._vitals = vitals
+        self._probes = probes
         self._clock = clock
         self._started_at = clock()
         self._version = version("herr-ober")
@@ -73,15 +73,15 @@ class HealthReader:
     @property
     def has_opened(self) -> bool:
         """Whether the database is open, so that there is a client that connects."""
-        return self._vitals.client is not None
+        return self._probes.client is not None
 
     def read(self) -> Health:
         """Return the present health."""
         faults = self._condition.faults
-        client, database = self._vitals.client, self._vitals.database
+        client, database = self._probes.client, self._probes.database
         keys = {fault.key for fault in faults}
         is_stopping = client is not None and client.shutting_down
-        has_started = self._vitals.has_connected and database is not None and database.is_writable is not None
+        has_started = self._probes.has_connected and database is not None and database.is_writable is not None
         status: Status
         if is_stopping:
             status = "stopping"
@@ -93,7 +93,7 @@ class HealthReader:
             status = "ok" if has_started else "starting"
         return Health(
             status,
-            self._vitals.is_alive,
+            self._probes.is_alive,
             has_started and not is_stopping and not keys & UNREADY,
             self._version,
             self._clock() - self._started_at,

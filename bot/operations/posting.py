@@ -1,4 +1,4 @@
-"""The account of what was posted and what could not be, kept by the outbox and read by the vitals."""
+"""What was posted and what could not be, recorded by the outbox and read by the probes."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from bot.operations.metrics import Metrics
 
 
-class PostingAccount:
+class PostingStatus:
     """When the outbox last did what, in seconds of the given clock; None if it never did.
 
     Attributes:
-        turned_at: When the outbox last went through its loop, even if it failed.
+        looped_at: When the outbox last went through its loop, even if it failed.
         began_at: When the outbox first read what is due.
         read_at: When the outbox last did.
         posted_at: When a table's notices were last posted.
@@ -22,16 +22,16 @@ class PostingAccount:
     def __init__(self, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
         self._metrics = metrics
         self._clock = clock
-        self.turned_at: float | None = None
+        self.looped_at: float | None = None
         self.began_at: float | None = None
         self.read_at: float | None = None
         self.posted_at: float | None = None
         self.failing_since: float | None = None
         self.why = ""
 
-    def turned(self) -> None:
+    def looped(self) -> None:
         """Record that the outbox went through its loop."""
-        self.turned_at = self._clock()
+        self.looped_at = self._clock()
 
     def read(self) -> None:
         """Record that the outbox read what is due."""

@@ -17,7 +17,7 @@ from bot.operations.disk import Disks
 from bot.operations.health import HealthReader
 from bot.operations.health_server import serving
 from bot.operations.metrics import Metrics
-from bot.operations.vitals import Client, Vitals
+from bot.operations.probes import Client, Probes
 from bot.settings import Settings
 from engine.opponents.workers import Workers
 from engine.store.store import Store
@@ -29,15 +29,15 @@ _LAG_INTERVAL = 0.5
 
 @dataclass(frozen=True)
 class Supervision:
-    """What is known of the running process: its faults, its metrics and its vitals."""
+    """The faults and the metrics of the running process, and the probes that keep them."""
 
     condition: Condition
     metrics: Metrics
-    vitals: Vitals
+    probes: Probes
 
     def watch(self, client: Client, store: Store, notices: NoticeQueue) -> None:
         """Watch a client and its database from now on."""
-        self.vitals.attach(client, notices, DatabaseProbe(store, notices, self.condition, self.metrics))
+        self.probes.attach(client, notices, DatabaseProbe(store, notices, self.condition, self.metrics))
 
     def watch_workers(self, workers: Workers, number: int) -> None:
         """Show how many of the computer players' workers are busy, whenever somebody asks."""
@@ -65,22 +65,22 @@ async def supervised(settings: Settings) -> AsyncIterator[Supervision]:
     """
     condition, metrics = Condition(), Metrics()
     metrics.watch(condition)
-    vitals = Vitals(condition, metrics, Disks(_folders(settings)))
-    reader = HealthReader(condition, vitals)
+    probes = Probes(condition, metrics, Disks(_folders(settings)))
+    reader = HealthReader(condition, probes)
     service = systemd.Systemd()
     address = settings.health
     served = nullcontext() if address is None else serving(address, reader, metrics.registry)
-    async with served, _running(vitals, reader, service, metrics.loop_lag):
-        yield Supervision(condition, metrics, vitals)
+    async with served, _running(probes, reader, service, metrics.loop_lag):
+        yield Supervision(condition, metrics, probes)
 
 
 @asynccontextmanager
 async def _running(
-    vitals: Vitals, reader: HealthReader, service: systemd.Systemd, lag: Histogram
+    probes: Probes, reader: HealthReader, service: systemd.Systemd, lag: Histogram
 ) -> AsyncIterator[None]:
     """Run the loops inside the context."""
     tasks = [
-        asyncio.create_task(vitals.run(), name="vitals"),
+        asyncio.create_task(probes.run(), name="probes"),
         asyncio.create_task(_measure_lag(lag.observe), name="lag"),
     ]
     if service.is_listening:

@@ -59,7 +59,7 @@ async def report(
     bot is alive, at half of the watchdog's time.
     """
     is_started = is_stopping = False
-    status, signed_at = "", -float("inf")
+    status, kept_alive_at = "", -float("inf")
     half = None if systemd.watchdog is None else systemd.watchdog / 2
     interval = _INTERVAL if half is None else min(_INTERVAL, half / 2)
     while True:
@@ -72,7 +72,7 @@ async def report(
             is_stopping = systemd.notify(STOPPING=1)
         if (sentence := health.sentence()) != status and systemd.notify(STATUS=sentence):
             status = sentence
-        is_due = half is not None and clock() + interval > signed_at + half
+        is_due = half is not None and clock() + interval > kept_alive_at + half
         if is_due and health.is_alive and systemd.notify(WATCHDOG=1):
-            signed_at = clock()
+            kept_alive_at = clock()
         await asyncio.sleep(interval)

@@ -11,6 +11,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 
 from engine.store import opening, people, snapshots, writes
 from engine.store.addresses import Address
+from engine.store.health import StoreHealth
 from engine.store.outbox import OutboxStore
 from engine.store.people import STANDINGS, TABLES, Eraser
 from engine.store.rows import (
@@ -39,12 +40,11 @@ from engine.store.schema import (
 )
 from engine.store.schema import commits as committed
 from engine.store.schema import people as known
-from engine.store.vital_signs import VitalSigns
 
 _seats = results.alias("seats")
 
 
-class Store(OutboxStore, VitalSigns):
+class Store(OutboxStore, StoreHealth):
     """An open database that stores tables.
 
     Every method that writes is one transaction: if it returns, everything is durable; if it raises, nothing has been

@@ -37,14 +37,14 @@ CONSTANTS = {
     "session_timeout": [f"{_CLUSTER}.membership.SESSION_TIMEOUT", f"{_CLUSTER}.session.SESSION_TIMEOUT"],
     "longest_pause": [f"bot.discord.gateway.{each}.LONGEST_PAUSE" for each in ("process", "sharding")],
     "polling": ["bot.discord.posting.outbox._POLL_INTERVAL"],
-    "probing": [f"{_OPERATIONS}.vitals._INTERVAL"],
+    "probing": [f"{_OPERATIONS}.probes._INTERVAL"],
     "patience": [
-        *(f"{_OPERATIONS}.vitals.{name}" for name in ("_CONNECTION_PATIENCE", "_POSTING_PATIENCE")),
-        *(f"{_OPERATIONS}.{name}" for name in ("vitals._REACHING_AFTER", "database_probe._WRITE_INTERVAL")),
+        *(f"{_OPERATIONS}.probes.{name}" for name in ("_CONNECTION_PATIENCE", "_POSTING_PATIENCE")),
+        *(f"{_OPERATIONS}.{name}" for name in ("probes._REACHING_AFTER", "database_probe._WRITE_INTERVAL")),
     ],
 }
 """For each name, the constants of the program that it sets."""
-_USERS_OF_THE_CLOCK = ("bot.discord.gateway.process.DailyBackups", f"{_OPERATIONS}.supervision.Vitals")
+_USERS_OF_THE_CLOCK = ("bot.discord.gateway.process.DailyBackups", f"{_OPERATIONS}.supervision.Probes")
 _LONGEST_WAIT = 0.1
 """How long the scheduler may take to notice that the time has jumped, in seconds."""
 

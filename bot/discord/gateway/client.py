@@ -27,7 +27,7 @@ from bot.discord.posting.render_pool import RenderPool
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
 from bot.operations.metrics import Metrics
-from bot.operations.posting import PostingAccount
+from bot.operations.posting import PostingStatus
 from bot.operations.requests import RequestWatch
 from bot.settings import Settings
 from engine.kernel.errors import StoreError
@@ -106,7 +106,7 @@ class BotClient(discord.AutoShardedClient):
         self.on_component = on_component
         self.render_pool = RenderPool(settings.theme, observe=self.metrics.renderings.observe)
         self.board_posts = BoardPosts(self, self.render_pool)
-        self.posting = PostingAccount(self.metrics)
+        self.posting = PostingStatus(self.metrics)
         delivery = Delivery(self, tables, self.render_pool, self.board_posts, self.posting)
         cards = TableCards(self, tables, self.render_pool)
         self.outbox = Outbox(

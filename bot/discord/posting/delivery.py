@@ -26,7 +26,7 @@ from bot.language.localizer import Localizer
 from bot.messages import invitations, limits, lobby_posts, posts, result_cards, table_texts
 from bot.messages.components import Post
 from bot.operations import logs
-from bot.operations.posting import PostingAccount
+from bot.operations.posting import PostingStatus
 from bot.operations.requests import describe
 from engine.tables.background.notices import RETRY_LATER, group_notices
 from engine.tables.rules import reminders
@@ -74,9 +74,9 @@ class Delivery:
         tables: TableService,
         render_pool: RenderPool,
         board_posts: BoardPosts,
-        account: PostingAccount,
+        status: PostingStatus,
     ) -> None:
-        self._account = account
+        self._status = status
         self._client = client
         self._tables = tables
         self._notices = tables.notices
@@ -196,7 +196,7 @@ class Delivery:
         actors = self._actors.pop(table.id, {}).values()
         versions = {notice.version for notice in groups.board}
         if sender.has_posted:  # not if everything was postponed, or settled in the meantime
-            self._account.posted(
+            self._status.posted(
                 (self._notices.age(notice) for notice in notices if notice not in put_off),
                 (time.monotonic() - actor.since for actor in actors if actor.version in versions),
             )
@@ -316,7 +316,7 @@ class Delivery:
         `why` is for the operator, and shows nothing of the table.
         """
         if reason == RETRY_LATER:
-            self._account.failed(why)
+            self._status.failed(why)
         self._in_doubt.add(table_id)
         try:
             if reason in _LOSSES:  # the notices are kept until the table has another channel

@@ -17,7 +17,7 @@ from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
 from bot.language.localizer import Localizer
 from bot.operations import logs
-from bot.operations.posting import PostingAccount
+from bot.operations.posting import PostingStatus
 from engine.kernel.errors import StoreError
 from engine.store.rows import CardRow, FollowerRow, MessageRow
 from engine.tables.background.notices import NoticeQueue
@@ -46,9 +46,9 @@ class Outbox:
         tidier: MessageTidier,
         cards: TableCards,
         followers: FollowerMessages,
-        account: PostingAccount,
+        status: PostingStatus,
     ) -> None:
-        self._account = account
+        self._status = status
         self._notices = notices
         self._delivery = delivery
         self._tidier = tidier
@@ -92,7 +92,7 @@ class Outbox:
         """
         scanned_at = 0.0
         while True:
-            self._account.turned()
+            self._status.looped()
             self._notices.changed.clear()
             try:
                 async with self._scan:
@@ -103,7 +103,7 @@ class Outbox:
                     if not await self._start_changed() or time.monotonic() > scanned_at + _POLL_INTERVAL:
                         scanned_at = time.monotonic()
                         await self._start_due()
-                self._account.read()
+                self._status.read()
             except Exception as error:  # noqa: BLE001 -- the outbox must survive any error
                 error_reporting.report("could not read the outbox, trying again", error)
             with suppress(TimeoutError):

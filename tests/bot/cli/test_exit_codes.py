@@ -65,7 +65,7 @@ def test_an_address_that_is_none_is_wrong_usage(tmp_path: Path) -> None:
     assert "geheim" not in sentence
 
 
-def test_check_ends_with_the_code_of_the_gravest_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_ends_with_the_code_of_the_most_severe_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:1/api")
     monkeypatch.setenv("DISCORD_GATEWAY", "ws://127.0.0.1:1/")
@@ -76,10 +76,10 @@ def test_check_ends_with_the_code_of_the_gravest_fault(monkeypatch: pytest.Monke
     told = run("check", code=CONFIGURATION).stderr
     assert "nowhere.json" in told
     assert "Could not check Discord" in told
-    graver = (CONFIGURATION, UNAVAILABLE, TRY_AGAIN, 1, 0)
-    for n, code in enumerate(graver):
-        assert {terminal.gravest(code, each) for each in graver[n:]} == {code}
-        assert {terminal.gravest(each, code) for each in graver[n:]} == {code}
+    severe_first = (CONFIGURATION, UNAVAILABLE, TRY_AGAIN, 1, 0)
+    for n, code in enumerate(severe_first):
+        assert {terminal.most_severe(code, each) for each in severe_first[n:]} == {code}
+        assert {terminal.most_severe(each, code) for each in severe_first[n:]} == {code}
 
 
 def test_check_tells_all_bad_settings_also_as_json(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

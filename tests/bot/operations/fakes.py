@@ -10,9 +10,9 @@ from bot.operations.database_probe import DatabaseProbe
 from bot.operations.disk import Disks
 from bot.operations.health import HealthReader
 from bot.operations.metrics import Metrics
-from bot.operations.posting import PostingAccount
+from bot.operations.posting import PostingStatus
+from bot.operations.probes import Probes
 from bot.operations.requests import RequestWatch
-from bot.operations.vitals import Vitals
 from engine.tables.background.notices import Backlog
 
 START = datetime(2026, 11, 29, 12, 0, tzinfo=UTC)
@@ -35,7 +35,7 @@ class Clock:
 class FakeClient:
     """A client that is connected and reachable, or not."""
 
-    posting: PostingAccount
+    posting: PostingStatus
     requests: RequestWatch
     shutting_down: bool = False
     connected: bool = True
@@ -87,7 +87,7 @@ class FakeDatabase:
 
 
 @dataclass
-class Patient:
+class ProbedBot:
     """Everything that is probed, and what probes it."""
 
     clock: Clock
@@ -95,33 +95,33 @@ class Patient:
     metrics: Metrics
     client: FakeClient
     database: FakeDatabase
-    vitals: Vitals
+    probes: Probes
     reader: HealthReader
 
     @staticmethod
-    def new(folders: dict[str, Path] | None = None) -> "Patient":
+    def new(folders: dict[str, Path] | None = None) -> "ProbedBot":
         clock, metrics = Clock(), Metrics()
         condition = Condition(clock.now)
-        vitals = Vitals(condition, metrics, Disks(folders or {}), clock=clock, now=clock.now)
+        probes = Probes(condition, metrics, Disks(folders or {}), clock=clock, now=clock.now)
         metrics.watch(condition)
-        client = FakeClient(PostingAccount(metrics, clock), RequestWatch(metrics, lambda: None))
-        return Patient(
-            clock, condition, metrics, client, FakeDatabase(), vitals, HealthReader(condition, vitals, clock)
+        client = FakeClient(PostingStatus(metrics, clock), RequestWatch(metrics, lambda: None))
+        return ProbedBot(
+            clock, condition, metrics, client, FakeDatabase(), probes, HealthReader(condition, probes, clock)
         )
 
     def attach(self) -> None:
         database: Any = self.database
         probe = DatabaseProbe(database, database, self.condition, self.metrics, self.clock)
-        self.vitals.attach(self.client, database, probe)
+        self.probes.attach(self.client, database, probe)
 
-    async def live(self, seconds: float, *, is_reading: bool = True) -> None:
+    async def pass_time(self, seconds: float, *, is_reading: bool = True) -> None:
         """Let time pass, with a round every ten seconds and an outbox that reads what is due, unless it hangs."""
         end = self.clock.seconds + seconds
         while True:
             if is_reading:
-                self.client.posting.turned()
+                self.client.posting.looped()
                 self.client.posting.read()
-            await self.vitals.check()
+            await self.probes.check()
             if self.clock.seconds >= end:
                 return
             self.clock.seconds = min(end, self.clock.seconds + 10)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.operations import disk
-from bot.operations import vitals as vitals_module
+from bot.operations import probes as probes_module
 from bot.operations.disk import Disks, limit
-from tests.bot.operations.fakes import Patient
+from tests.bot.operations.fakes import ProbedBot
 from tests.bot.operations.test_metrics import shown
 
 MIB, GIB = 2**20, 2**30
@@ -42,14 +42,14 @@ async def test_a_full_disk_is_a_fault_and_a_missing_folder_is_none(
             raise FileNotFoundError
         return SimpleNamespace(free=free, total=GIB)
 
-    patient = Patient.new({"backups": tmp_path / "missing", "database": tmp_path})
+    bot = ProbedBot.new({"backups": tmp_path / "missing", "database": tmp_path})
     monkeypatch.setattr(disk, "disk_usage", measure)
-    await patient.vitals.check()
-    assert patient.faults == {"disk": f"5 MiB are free in {tmp_path}"}
-    assert shown(patient.metrics)['herr_ober_disk_free_bytes{folder="database"}'] == 5 * MIB
+    await bot.probes.check()
+    assert bot.faults == {"disk": f"5 MiB are free in {tmp_path}"}
+    assert shown(bot.metrics)['herr_ober_disk_free_bytes{folder="database"}'] == 5 * MIB
     free = GIB
-    await patient.vitals.check()
-    assert patient.faults == {}
+    await bot.probes.check()
+    assert bot.faults == {}
 
 
 def test_a_disk_that_hovers_around_the_limit_stays_nearly_full(
@@ -74,17 +74,17 @@ async def test_a_disk_that_does_not_answer_is_a_fault_and_holds_up_nothing(
         answering.wait(10)
         return {}, ""
 
-    monkeypatch.setattr(vitals_module, "_TIMEOUT", 0.01)
-    patient = Patient.new()
-    monkeypatch.setattr(patient.vitals._disks, "measure", measure)
-    patient.attach()
-    await patient.vitals.check()
-    await patient.vitals.check()
-    assert (patient.faults, patient.database.writes, asked) == ({"disk": "no answer from the disk"}, 1, 1)
+    monkeypatch.setattr(probes_module, "_TIMEOUT", 0.01)
+    bot = ProbedBot.new()
+    monkeypatch.setattr(bot.probes._disks, "measure", measure)
+    bot.attach()
+    await bot.probes.check()
+    await bot.probes.check()
+    assert (bot.faults, bot.database.writes, asked) == ({"disk": "no answer from the disk"}, 1, 1)
     answering.set()
-    monkeypatch.setattr(vitals_module, "_TIMEOUT", 10)
-    await patient.vitals.check()
-    assert patient.faults == {}
+    monkeypatch.setattr(probes_module, "_TIMEOUT", 10)
+    await bot.probes.check()
+    assert bot.faults == {}
 
 
 def test_the_real_disk_can_be_measured(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from bot.cli import terminal
 from bot.operations.health_server import serving
 from bot.settings import HostAndPort, SettingsError
 from engine.kernel.errors import Refusal
-from tests.bot.operations.fakes import Patient
+from tests.bot.operations.fakes import ProbedBot
 
 
 def free_port() -> int:
@@ -26,9 +26,9 @@ def address() -> HostAndPort:
 
 
 @pytest.fixture
-async def patient(address: HostAndPort) -> AsyncIterator[Patient]:
+async def bot(address: HostAndPort) -> AsyncIterator[ProbedBot]:
     """A bot whose health is served, and which has no client yet."""
-    made = Patient.new()
+    made = ProbedBot.new()
     async with serving(address, made.reader, made.metrics.registry):
         yield made
 
@@ -41,28 +41,28 @@ async def ask(address: HostAndPort, path: str, method: str = "GET") -> tuple[int
         return response.status, await response.text()
 
 
-async def test_the_states_of_a_bot(patient: Patient) -> None:
+async def test_the_states_of_a_bot(bot: ProbedBot) -> None:
     told = []
 
     def tell() -> None:
-        health = patient.reader.read()
+        health = bot.reader.read()
         told.append((health.status, health.is_ready, health.sentence()))
 
     tell()
-    patient.client.connected = False
-    patient.attach()
-    await patient.live(0)
+    bot.client.connected = False
+    bot.attach()
+    await bot.pass_time(0)
     tell()
-    patient.client.connected = True
-    await patient.live(0)
+    bot.client.connected = True
+    await bot.pass_time(0)
     tell()
-    patient.condition.report("disk", "5 MiB are free")
+    bot.condition.report("disk", "5 MiB are free")
     tell()
-    patient.client.posting.failed("HTTP 502")
-    await patient.live(40)
+    bot.client.posting.failed("HTTP 502")
+    await bot.pass_time(40)
     tell()
-    patient.condition.report("database", "gone")
-    patient.client.shutting_down = True
+    bot.condition.report("database", "gone")
+    bot.client.shutting_down = True
     tell()
     assert told == [
         ("starting", False, "connecting to Discord"),
@@ -74,13 +74,13 @@ async def test_the_states_of_a_bot(patient: Patient) -> None:
     ]
 
 
-async def test_a_bot_is_asked_over_http(patient: Patient, address: HostAndPort) -> None:
-    patient.attach()
-    await patient.live(0)
+async def test_a_bot_is_asked_over_http(bot: ProbedBot, address: HostAndPort) -> None:
+    bot.attach()
+    await bot.pass_time(0)
     status, text = await ask(address, "/readyz")
     assert status == 200
     assert '"ready": true, "version": "' in text
-    patient.condition.report("database", "the disk is full")
+    bot.condition.report("database", "the disk is full")
     status, text = await ask(address, "/readyz")
     assert status == 503
     fault = '{"fault": "database", "since": "2026-11-29T12:00:00+00:00", "why": "the disk is full"}'
@@ -91,43 +91,41 @@ async def test_a_bot_is_asked_over_http(patient: Patient, address: HostAndPort) 
     assert 'herr_ober_fault{fault="database"} 1.0' in text
 
 
-async def test_a_bot_that_should_be_restarted_is_not_healthy(patient: Patient, address: HostAndPort) -> None:
-    patient.attach()
-    await patient.live(0)
-    patient.client.posting.failed("HTTP 502")
-    patient.condition.report("discord", "no connection to Discord")
-    await patient.live(120, is_reading=False)
+async def test_a_bot_that_should_be_restarted_is_not_healthy(bot: ProbedBot, address: HostAndPort) -> None:
+    bot.attach()
+    await bot.pass_time(0)
+    bot.client.posting.failed("HTTP 502")
+    bot.condition.report("discord", "no connection to Discord")
+    await bot.pass_time(120, is_reading=False)
     assert (await ask(address, "/healthz"))[0] == 200
-    await patient.live(1, is_reading=False)
+    await bot.pass_time(1, is_reading=False)
     status, text = await ask(address, "/healthz")
     assert (status, '"status": "not posting"' in text) == (503, True)
 
 
-async def test_a_healthy_bot_that_shuts_down_is_not_ready(patient: Patient, address: HostAndPort) -> None:
-    patient.attach()
-    await patient.live(0)
-    patient.client.shutting_down = True
+async def test_a_healthy_bot_that_shuts_down_is_not_ready(bot: ProbedBot, address: HostAndPort) -> None:
+    bot.attach()
+    await bot.pass_time(0)
+    bot.client.shutting_down = True
     status, text = await ask(address, "/readyz")
     assert status == 503
     assert '"status": "stopping", "ready": false' in text
 
 
-async def test_only_three_pages_are_served_and_only_for_reading(
-    patient: Patient, address: HostAndPort
-) -> None:
-    assert patient
+async def test_only_three_pages_are_served_and_only_for_reading(bot: ProbedBot, address: HostAndPort) -> None:
+    assert bot
     assert [(await ask(address, path))[0] for path in ("/", "/healthz/", "/metric")] == [404, 404, 404]
     assert [await ask(address, path, "HEAD") for path in ("/healthz", "/metrics")] == [(200, ""), (200, "")]
     assert (await ask(address, "/healthz", "POST"))[0] == 405
 
 
-async def test_an_address_that_cannot_be_used_is_a_sentence(patient: Patient, address: HostAndPort) -> None:
+async def test_an_address_that_cannot_be_used_is_a_sentence(bot: ProbedBot, address: HostAndPort) -> None:
     elsewhere = HostAndPort("192.0.2.1", 9108)
     with pytest.raises(SettingsError, match=rf"^HEALTH: cannot listen at {elsewhere}: Cannot assign.*\.$"):
-        async with serving(elsewhere, patient.reader, patient.metrics.registry):
+        async with serving(elsewhere, bot.reader, bot.metrics.registry):
             pytest.fail("listening")
     with pytest.raises(Refusal, match="health-in-use") as refused:  # which may pass
-        async with serving(address, patient.reader, patient.metrics.registry):
+        async with serving(address, bot.reader, bot.metrics.registry):
             pytest.fail("listening")
     assert refused.value.values == {"address": str(address)}
     assert terminal.exit_code(refused.value) == terminal.TRY_AGAIN

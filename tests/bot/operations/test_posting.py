@@ -1,28 +1,28 @@
-"""The account of what was posted."""
+"""What is recorded of what was posted."""
 
 from bot.operations.metrics import Metrics
-from bot.operations.posting import PostingAccount
+from bot.operations.posting import PostingStatus
 from tests.bot.operations.test_metrics import shown
 
 
 def test_failures_last_from_the_first_one_until_something_is_posted() -> None:
     now = 5.0
-    account = PostingAccount(Metrics(), lambda: now)
-    assert (account.turned_at, account.read_at, account.posted_at, account.failing_since) == (None,) * 4
-    account.failed("HTTP 502")
+    posting = PostingStatus(Metrics(), lambda: now)
+    assert (posting.looped_at, posting.read_at, posting.posted_at, posting.failing_since) == (None,) * 4
+    posting.failed("HTTP 502")
     now = 7.0
-    account.failed("HTTP 503")
-    assert (account.failing_since, account.why) == (5.0, "HTTP 503")
+    posting.failed("HTTP 503")
+    assert (posting.failing_since, posting.why) == (5.0, "HTTP 503")
     now = 8.0
-    account.turned()
-    account.read()
-    account.posted([])
-    assert (account.turned_at, account.read_at, account.posted_at, account.failing_since) == (8, 8, 8, None)
+    posting.looped()
+    posting.read()
+    posting.posted([])
+    assert (posting.looped_at, posting.read_at, posting.posted_at, posting.failing_since) == (8, 8, 8, None)
 
 
 def test_what_is_posted_is_timed() -> None:
     metrics = Metrics()
-    PostingAccount(metrics).posted(ages=[-0.1, 3.0], waits=[0.25])
+    PostingStatus(metrics).posted(ages=[-0.1, 3.0], waits=[0.25])
     series = shown(metrics)
     assert series["herr_ober_delivery_seconds_sum"] == 3.0, "a clock that was set back is no negative time"
     assert series["herr_ober_delivery_seconds_count"] == 2

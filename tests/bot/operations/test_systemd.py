@@ -12,7 +12,7 @@ import pytest
 
 from bot.operations import systemd as systemd_module
 from bot.operations.systemd import Systemd, report
-from tests.bot.operations.fakes import Patient
+from tests.bot.operations.fakes import ProbedBot
 from tests.waiting import wait_until
 
 
@@ -54,20 +54,20 @@ def environment(tmp_path: Path, **more: str) -> dict[str, str]:
 
 
 async def test_a_start_a_fault_and_the_end_are_told(tmp_path: Path, listener: Listener) -> None:
-    patient = Patient.new()
-    task = asyncio.create_task(report(Systemd(environment(tmp_path)), patient.reader))
+    bot = ProbedBot.new()
+    task = asyncio.create_task(report(Systemd(environment(tmp_path)), bot.reader))
     try:
         await wait_until(lambda: len(listener.read()) > 2)
         assert set(listener.received) == {"EXTEND_TIMEOUT_USEC=60000000", "STATUS=connecting to Discord"}
-        patient.client.connected = False
-        patient.attach()
+        bot.client.connected = False
+        bot.attach()
         await wait_until(lambda: "READY=1" in listener.read())
-        patient.client.connected = True
-        await patient.live(0)
+        bot.client.connected = True
+        await bot.pass_time(0)
         await wait_until(lambda: listener.read()[-1] == "STATUS=connected, open tables: 12")
-        patient.condition.report("posting", "two\nlines")
+        bot.condition.report("posting", "two\nlines")
         await wait_until(lambda: listener.read()[-1] == "STATUS=not posting since 12:00 UTC: two lines")
-        patient.client.shutting_down = True
+        bot.client.shutting_down = True
         await wait_until(lambda: listener.read()[-2:] == ["STOPPING=1", "STATUS=stopping"])
         assert listener.received.count("READY=1") == 1
         assert not any("WATCHDOG" in each for each in listener.received), "nobody asked for it"
@@ -77,11 +77,11 @@ async def test_a_start_a_fault_and_the_end_are_told(tmp_path: Path, listener: Li
 
 async def test_what_could_not_be_sent_is_sent_later(tmp_path: Path, listener: Listener) -> None:
     """The queue of a socket is short, and nobody must wait for its reader."""
-    patient, systemd = Patient.new(), Systemd(environment(tmp_path))
+    bot, systemd = ProbedBot.new(), Systemd(environment(tmp_path))
     while systemd.notify(STATUS="full"):
         pass
-    patient.attach()
-    task = asyncio.create_task(report(systemd, patient.reader))
+    bot.attach()
+    task = asyncio.create_task(report(systemd, bot.reader))
     try:
         await asyncio.sleep(0.05)
         assert set(listener.read()) == {"STATUS=full"}
@@ -90,27 +90,27 @@ async def test_what_could_not_be_sent_is_sent_later(tmp_path: Path, listener: Li
         task.cancel()
 
 
-async def test_signs_of_life_end_when_the_outbox_hangs(tmp_path: Path, listener: Listener) -> None:
-    patient = Patient.new()
-    patient.attach()
-    patient.client.posting.turned()
+async def test_keep_alive_messages_end_when_the_outbox_hangs(tmp_path: Path, listener: Listener) -> None:
+    bot = ProbedBot.new()
+    bot.attach()
+    bot.client.posting.looped()
     systemd = Systemd(environment(tmp_path, WATCHDOG_USEC="200000", WATCHDOG_PID=str(os.getpid())))
     assert systemd.watchdog == 0.2
-    task = asyncio.create_task(report(systemd, patient.reader, patient.clock))
+    task = asyncio.create_task(report(systemd, bot.reader, bot.clock))
 
-    def signs() -> int:
+    def messages() -> int:
         return listener.read().count("WATCHDOG=1")
 
     try:
-        await wait_until(lambda: signs() == 1)
-        patient.clock.seconds += 0.05
+        await wait_until(lambda: messages() == 1)
+        bot.clock.seconds += 0.05
         await asyncio.sleep(0.05)
-        assert signs() == 1
-        patient.clock.seconds += 0.05
-        await wait_until(lambda: signs() == 2)
-        patient.clock.seconds += 121
+        assert messages() == 1
+        bot.clock.seconds += 0.05
+        await wait_until(lambda: messages() == 2)
+        bot.clock.seconds += 121
         await asyncio.sleep(0.05)
-        assert signs() == 2
+        assert messages() == 2
     finally:
         task.cancel()
 

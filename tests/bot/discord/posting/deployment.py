@@ -22,7 +22,7 @@ from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
 from bot.messages.components import Picture
 from bot.operations.metrics import Metrics
-from bot.operations.posting import PostingAccount
+from bot.operations.posting import PostingStatus
 from engine.store.schema import EPOCH, cards, followers, messages, outbox
 from engine.store.store import Store
 from engine.tables.rules import inviting, lobby, seat_requests, seating, undo
@@ -187,7 +187,7 @@ class Deployment:
     outbox: Outbox
     render_pool: FakeRenderPool
     fetched: list[int]
-    account: PostingAccount
+    posting: PostingStatus
 
     @staticmethod
     async def start(file: Path, channel: FakeChannel) -> "Deployment":
@@ -208,18 +208,18 @@ class Deployment:
             fetch_channel=AsyncMock(side_effect=fetched.append),
         )
         render_pool: Any = FakeRenderPool()
-        account = PostingAccount(Metrics())
-        delivery = Delivery(client, tables, render_pool, BoardPosts(client, render_pool), account)
+        posting = PostingStatus(Metrics())
+        delivery = Delivery(client, tables, render_pool, BoardPosts(client, render_pool), posting)
         outbox = Outbox(
             tables.notices,
             delivery,
             MessageTidier(client, tables),
             TableCards(client, tables, render_pool),
             FollowerMessages(client, tables),
-            account,
+            posting,
         )
         delivery.recover(await tables.notices.undelivered())
-        return Deployment(file, channel, tables, outbox, render_pool, fetched, account)
+        return Deployment(file, channel, tables, outbox, render_pool, fetched, posting)
 
     async def restart(self) -> None:
         """Restart, losing all state held in memory."""

@@ -494,7 +494,7 @@ async def test_a_board_is_timed_from_the_move_that_it_shows(
 ) -> None:
     times: list[list[float]] = []
     monkeypatch.setattr(delivery, "time", SimpleNamespace(monotonic=lambda: 100.0))
-    monkeypatch.setattr(bot.account, "posted", lambda _ages, waits: times.append([*waits]))
+    monkeypatch.setattr(bot.posting, "posted", lambda _ages, waits: times.append([*waits]))
     anna: Any = SimpleNamespace(user=SimpleNamespace(id=1))
     await bot.do("start turn")
     await bot.outbox.register_actor(await bot.table(), anna, ENGLISH, 98.5)
@@ -525,13 +525,13 @@ async def test_a_failure_counts_against_discord_unless_it_is_one_of_the_channel(
     await bot.do("start turn")
     bot.channel.errors["send"] = [error] * 9
     await bot.deliver()
-    assert (bot.account.failing_since is not None) is counts
-    assert bool(bot.account.why) is counts
+    assert (bot.posting.failing_since is not None) is counts
+    assert bool(bot.posting.why) is counts
     if isinstance(error, discord.HTTPException) and counts:
-        assert bot.account.why == f"HTTP {error.status}"
+        assert bot.posting.why == f"HTTP {error.status}"
     bot.channel.errors.clear()
     await bot.do("later")
-    assert bot.account.failing_since is None
+    assert bot.posting.failing_since is None
 
 
 @pytest.mark.parametrize("error", [KeyError("queen of hearts"), OSError("cannot open resource")], ids=repr)
@@ -542,6 +542,6 @@ async def test_a_bug_counts_by_its_number_because_its_words_may_show_a_hand(
     await bot.do("start turn")
     bot.channel.errors["send"] = [error] * 9
     await bot.deliver()
-    number = re.fullmatch("incident ([0-9a-f]{8})", bot.account.why)
+    number = re.fullmatch("incident ([0-9a-f]{8})", bot.posting.why)
     assert number is not None
     assert number[1] in {getattr(record, "incident", "") for record in caplog.records}

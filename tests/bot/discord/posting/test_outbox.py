@@ -269,11 +269,11 @@ async def test_what_is_being_sent_can_be_awaited_but_not_for_ever(
 
 
 async def test_the_outbox_accounts_for_its_loop_and_for_what_it_could_read(running: Deployment) -> None:
-    account, notices = running.account, running.tables.notices
-    await wait_until(lambda: account.read_at is not None)
+    posting, notices = running.posting, running.tables.notices
+    await wait_until(lambda: posting.read_at is not None)
     notices.everything_due = AsyncMock(side_effect=StoreError("database-busy", path="x"))  # type: ignore[method-assign]
-    account.turned_at = account.read_at = None
+    posting.looped_at = posting.read_at = None
     notices.changed.set()
-    await wait_until(lambda: account.turned_at is not None)
+    await wait_until(lambda: posting.looped_at is not None)
     await asyncio.sleep(0.05)
-    assert account.read_at is None
+    assert posting.read_at is None

@@ -162,11 +162,11 @@ async def test_a_reminder_that_becomes_due_before_quiet_hours_is_not_posted_with
     async with bot.tables._locks.hold(1) as locked:
         await locked.write(Adjustment(locked.table, notice="reminder", events=(event,)))
     await bot.tables.change_person_setting(person, "quiet_hours", around_now())
-    before, posted_at = set(bot.channel.messages), bot.account.posted_at
-    bot.account.failed("HTTP 502")
+    before, posted_at = set(bot.channel.messages), bot.posting.posted_at
+    bot.posting.failed("HTTP 502")
     await bot.deliver()
     assert set(bot.channel.messages) == before
-    assert (bot.account.posted_at, bot.account.failing_since is None) == (posted_at, False), (
+    assert (bot.posting.posted_at, bot.posting.failing_since is None) == (posted_at, False), (
         "nothing was posted"
     )
     await bot.tables.change_person_setting(person, "quiet_hours", "none")

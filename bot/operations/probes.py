@@ -12,7 +12,7 @@ from bot.operations.condition import Condition, FaultKey
 from bot.operations.database_probe import DatabaseProbe
 from bot.operations.disk import Disks
 from bot.operations.metrics import Metrics
-from bot.operations.posting import PostingAccount
+from bot.operations.posting import PostingStatus
 from bot.operations.requests import RequestWatch
 from engine.kernel.errors import StoreError
 from engine.tables.background.notices import NoticeQueue
@@ -30,7 +30,7 @@ _REACHING_AFTER = 10.0
 
 _TIMEOUT = 5.0
 """For how many seconds a round waits for the disk, or for the database to take what is tried again."""
-_LIFELESS = 120.0
+_HANGING_AFTER = 120.0
 """After how many seconds an outbox that has not gone through its loop counts as hanging, if its database is well."""
 _NOT_CONNECTED = "no connection to Discord"
 
@@ -38,7 +38,7 @@ _NOT_CONNECTED = "no connection to Discord"
 class Client(Protocol):
     """The client that is watched."""
 
-    posting: PostingAccount
+    posting: PostingStatus
     requests: RequestWatch
     shutting_down: bool
 
@@ -52,8 +52,8 @@ class Client(Protocol):
         """Return whether Discord answers a small request properly."""
 
 
-class Vitals:
-    """Keeps the faults `discord`, `posting`, `database` and `disk`, and the metrics of what is, not of what happens.
+class Probes:
+    """Keeps the faults `discord`, `posting`, `database` and `disk`, and the gauges (not the counters).
 
     Args:
         condition: Where the faults are reported and cleared.
@@ -99,8 +99,8 @@ class Vitals:
 
         Otherwise the process should be restarted.
         """
-        turned_at = None if self.client is None else self.client.posting.turned_at
-        return turned_at is None or self._clock() - max(turned_at, self._database_failed_at) <= _LIFELESS
+        looped_at = None if self.client is None else self.client.posting.looped_at
+        return looped_at is None or self._clock() - max(looped_at, self._database_failed_at) <= _HANGING_AFTER
 
     def attach(self, client: Client, notices: NoticeQueue, database: DatabaseProbe) -> None:
         """Watch a client, its queue of notices and its database from now on."""
@@ -131,7 +131,7 @@ class Vitals:
             self._database_failed_at = self._clock()
         self._show_backlog()
         await self._try_to_recover(self.client)
-        self._judge("posting", self.why_not_posting(self.client))
+        self._judge("posting", self._why_not_posting(self.client))
 
     async def _check_disk(self) -> None:
         """Measure the free space; a disk that does not answer is asked once, and holds up nothing else."""
@@ -166,20 +166,20 @@ class Vitals:
         what = "some shards have no connection to Discord" if client.has_connection() else _NOT_CONNECTED
         return what + (f" ({problem})" if problem else "")
 
-    def why_not_posting(self, client: Client) -> str:
+    def _why_not_posting(self, client: Client) -> str:
         """Return why the bot is *not posting*, as docs/monitoring.md defines it; an empty string if it is."""
-        account, now = client.posting, self._clock()
+        posting, now = client.posting, self._clock()
         if now - self._any_connected_at > _POSTING_PATIENCE:
             return _NOT_CONNECTED
-        read_at = account.read_at or self._began_at
+        read_at = posting.read_at or self._began_at
         if now - read_at > _POSTING_PATIENCE:
             return "the outbox has not read what is due"
-        if account.failing_since is not None and now - account.failing_since > _POSTING_PATIENCE:
-            return account.why
+        if posting.failing_since is not None and now - posting.failing_since > _POSTING_PATIENCE:
+            return posting.why
         overdue = self.database.backlog.overdue if self.database else None
         if overdue is not None:
             waited = (self._now() - overdue).total_seconds()
-            idle = now - max(account.posted_at or 0.0, account.began_at or now)
+            idle = now - max(posting.posted_at or 0.0, posting.began_at or now)
             if min(waited, idle) > _POSTING_PATIENCE:
                 problem = client.requests.problem
                 return "something is due and not posted" + (f" ({problem})" if problem else "")
@@ -190,17 +190,17 @@ class Vitals:
 
         Otherwise, boards would wait for pauses of up to five minutes after an outage.
         """
-        account = client.posting
-        if account.failing_since is None:
+        posting = client.posting
+        if posting.failing_since is None:
             self._has_retried = False
             return
-        if self._clock() - account.failing_since < _REACHING_AFTER or not await client.can_reach():
+        if self._clock() - posting.failing_since < _REACHING_AFTER or not await client.can_reach():
             return
         assert self._notices is not None
         assert self.database is not None
         backlog = self.database.backlog
         if not backlog.due + backlog.retrying:  # given up, or their tables are parked
-            account.recovered()
+            posting.recovered()
         elif not self._has_retried:
             with suppress(StoreError, TimeoutError):  # which is a fault of its own, and tried again
                 async with asyncio.timeout(_TIMEOUT):

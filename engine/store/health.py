@@ -11,7 +11,7 @@ _PROBE = {"scope": "guild", "id": 0, "name": "written by a probe"}
 """The key of a row that exists only within a transaction."""
 
 
-class VitalSigns(BaseStore):
+class StoreHealth(BaseStore):
     """The part of a store that is asked for its health."""
 
     async def try_writing(self) -> None:
