@@ -132,9 +132,8 @@ class DailyBackups:
             return await asyncio.shield(making)
         except asyncio.CancelledError:
             is_stopped.set()
-            while (
-                not making.done()
-            ):  # the store must not be closed before, however often this task is cancelled
+            # the store must not be closed before, however often this task is cancelled
+            while not making.done():
                 with suppress(asyncio.CancelledError):
                     await asyncio.wait({making})
             raise

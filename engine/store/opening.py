@@ -39,16 +39,19 @@ def prepare(address: Address, *, is_alone: bool = False) -> Address:
     address = absolute(address)
     if isinstance(address, Path):
         check_file(address)
+    copy = None
     with transaction(address) as connection:
         found = identify(connection, address)
         if found != upgrading.REVISIONS[-1]:
-            upgrading.upgrade(connection, address, found, is_alone=is_alone)
+            copy = upgrading.upgrade(connection, address, found, is_alone=is_alone)
         if not isinstance(address, Path):
             connection.execute(text("DELETE FROM receipts WHERE at <= now() - interval '1 day'"))
     if not found:
         _log.info("created the database %s with format %s", address, upgrading.REVISIONS[-1])
     elif found != upgrading.REVISIONS[-1]:
         _log.info("upgraded the database %s from format %s to %s", address, found, upgrading.REVISIONS[-1])
+    if isinstance(address, Path) and copy is not None:
+        upgrading.delete_old_copies(address, copy)
     return address
 
 

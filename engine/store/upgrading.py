@@ -1,6 +1,7 @@
 """Upgrading a database to the newest revision of the schema: safely for its processes, and with a way back."""
 
 import errno
+import filecmp
 import logging
 import os
 import re
@@ -58,8 +59,8 @@ def _pending(found: str) -> Sequence[str]:
     return REVISIONS[REVISIONS.index(found) + 1 :] if found else REVISIONS
 
 
-def upgrade(connection: Connection, address: Address, found: str, *, is_alone: bool) -> None:
-    """Apply the migrations that follow the revision `found`; an SQLite file is copied beside the original before.
+def upgrade(connection: Connection, address: Address, found: str, *, is_alone: bool) -> Path | None:
+    """Apply the migrations that follow the revision `found`; return the copy of an SQLite file that was made before.
 
     Args:
         connection: A connection in a transaction during which no other process changes the schema.
@@ -74,7 +75,7 @@ def upgrade(connection: Connection, address: Address, found: str, *, is_alone: b
         if found and not is_alone:
             _refuse_older_processes(connection, str(address), found)
         _migrate(connection, address, found)
-        return
+        return None
     copy = _copy_beside(connection, address) if found else None
     try:
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -83,6 +84,7 @@ def upgrade(connection: Connection, address: Address, found: str, *, is_alone: b
         if copy is not None:
             copy.unlink()  # the database is as before
         raise
+    return copy
 
 
 def _migrate(connection: Connection, address: Address, found: str) -> None:
@@ -139,7 +141,9 @@ def check_room(file: Path) -> None:
 
 
 def _copy_beside(connection: Connection, file: Path) -> Path:
-    """Copy an SQLite file to a file beside it, compare the two, and delete all but the newest copies.
+    """Copy an SQLite file to a file beside it, and compare the two.
+
+    The copy replaces those with the same content, which upgrades leave that are killed again and again.
 
     Raises:
         StoreError: `database-not-copied`, or as `copy_file`.
@@ -158,11 +162,23 @@ def _copy_beside(connection: Connection, file: Path) -> Path:
             raise
         raise StoreError("database-not-copied", path=str(file), why=error.values["why"]) from error
     _log.info("copied the database %s to %s before its upgrade", file, copy)
+    for each in earlier:
+        with suppress(OSError):
+            if filecmp.cmp(each, copy, shallow=False):
+                each.unlink()
+    return copy
+
+
+def delete_old_copies(file: Path, newest: Path) -> None:
+    """Delete all but the newest copies of an SQLite file, once its upgrade is committed.
+
+    The copy that was made last is the newest, whatever the clock said.
+    """
+    earlier = [each for each in _copies_of(file) if each != newest]
     for each in earlier[: -(KEPT - 1)]:
         with suppress(OSError):
             each.unlink()
             _log.info("deleted %s, which was made before an earlier upgrade", each)
-    return copy
 
 
 def _copies_of(file: Path, ending: str = "") -> list[Path]:
