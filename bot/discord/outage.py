@@ -25,7 +25,10 @@ _LONGEST_LINE = 500
 _COLLECTED = "_is_collected"
 """The attribute that marks a record, because each handler of the log filters it."""
 
-_SIGNS = (discord.DiscordServerError, discord.GatewayNotFound, discord.ConnectionClosed)
+_SIGNS = (
+    *(discord.DiscordServerError, discord.GatewayNotFound, discord.ConnectionClosed),
+    retrying.LoginRefusedError,
+)
 """Discord's errors that are signs of an outage."""
 _UNAUTHORIZED = 401
 """The status with which Discord refuses every request once it no longer knows the token."""

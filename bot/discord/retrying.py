@@ -21,7 +21,13 @@ _log = logging.getLogger(__name__)
 
 UNREACHABLE = (aiohttp.ClientError, OSError)
 """The errors raised if a request gets no response."""
-OUTAGES = (*UNREACHABLE, discord.DiscordServerError, discord.GatewayNotFound)
+
+
+class LoginRefusedError(Exception):
+    """Discord, or Cloudflare in front of it, refuses a login, though not the token; that may pass."""
+
+
+OUTAGES = (*UNREACHABLE, discord.DiscordServerError, discord.GatewayNotFound, LoginRefusedError)
 """The errors raised if Discord cannot be reached or does not work."""
 _ATTEMPTS = 5
 _BROKEN_CONNECTIONS = (aiohttp.ClientError, ConnectionError, TimeoutError, socket.gaierror, ssl.SSLError)
@@ -42,6 +48,13 @@ def is_unreachable(error: BaseException) -> bool:
     return isinstance(error, _BROKEN_CONNECTIONS) or (
         isinstance(error, OSError) and error.errno in _BROKEN_NETWORK
     )
+
+
+def in_words(error: Exception) -> str:
+    """Return an error as words: of an answer that is not Discord's own, such as a page of Cloudflare's, only the status."""
+    if isinstance(error, discord.HTTPException) and not error.code:
+        return f"HTTP {error.status} {error.response.reason or ''}".rstrip()
+    return str(error)
 
 
 def transient_errors() -> AsyncRetrying:

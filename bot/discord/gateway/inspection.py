@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import aiohttp
 import discord
 
-from bot.discord import permissions
+from bot.discord import permissions, retrying
 from bot.discord.gateway import process
 from bot.settings import Settings
 
@@ -56,7 +56,7 @@ async def inspect_account(settings: Settings) -> Account:
         except discord.LoginFailure as error:
             raise InvalidTokenError from error
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            raise UnreachableError(str(error)) from error
+            raise UnreachableError(retrying.in_words(error)) from error
 
 
 async def _fetch_account(client: discord.Client, operator_id: int | None) -> Account:

@@ -232,13 +232,13 @@ async def _serve(client: BotClient, token: str) -> None:
 
 
 async def _connect(client: BotClient, token: str) -> None:
-    """Log in, retrying while Discord cannot be reached, and stay connected."""
+    """Log in, retrying while Discord cannot be reached or refuses that, and stay connected."""
     async for attempt in AsyncRetrying(
         retry=retry_if_exception_type(retrying.OUTAGES), wait=wait_exponential(max=LONGEST_PAUSE)
     ):
         with attempt:
             try:
-                await client.login(token)
+                await _log_in(client, token)
             except BaseException as error:
                 await client.http.close()
                 client.http.connector = discord.utils.MISSING  # closed; the next login creates a new one
@@ -246,6 +246,21 @@ async def _connect(client: BotClient, token: str) -> None:
                     _log.warning("could not log in, trying again: %s", error)
                 raise
     await client.connect()
+
+
+async def _log_in(client: BotClient, token: str) -> None:
+    """Log in.
+
+    Raises:
+        LoginFailure: If Discord does not know the token.
+        LoginRefusedError: If it refuses the request for another reason, such as an address with too many requests.
+    """
+    try:
+        await client.login(token)
+    except discord.DiscordServerError:
+        raise
+    except discord.HTTPException as error:
+        raise retrying.LoginRefusedError(retrying.in_words(error)) from error
 
 
 async def _drain(client: BotClient) -> None:

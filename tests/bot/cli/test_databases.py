@@ -13,6 +13,7 @@ from typer.testing import Result
 
 from bot.discord import permissions
 from bot.playground import Server, permission_bits, start_server
+from bot.playground.fault_injection import Fault
 from bot.playground.permission_bits import bits
 from engine.store import migrating
 from engine.store.addresses import Address
@@ -60,6 +61,11 @@ async def test_no_permission_is_missing_after_the_invitation_was_accepted_and_a_
     assert (await check(code=78)).stderr == (
         "Discord rejects DISCORD_TOKEN. Copy the bot’s token again from Discord’s developer portal.\n"
     )
+
+
+async def test_a_login_that_is_refused_is_one_sentence(server: Server) -> None:
+    server.faults.add(Fault("GET", "/users/@me$", status=403))
+    assert (await check(code=69)).stderr == "Could not check Discord: HTTP 403 Forbidden\n"
 
 
 async def test_a_missing_permission_is_named_with_its_reason(

@@ -23,8 +23,10 @@ from bot.discord.gateway import process
 from bot.discord.gateway.client import BotClient
 from bot.discord.gateway.cluster_client import ClusterClient
 from bot.discord.gateway.sharding import LONGEST_PAUSE, ResumingShard, StartPacer
+from bot.discord.outage import Outage
 from bot.operations.metrics import Metrics
 from bot.playground import Server, start_server
+from bot.playground.fault_injection import Fault
 from bot.playground.session_starts import SessionStarts
 from bot.settings import Settings, SettingsError
 from engine.store.store import Store
@@ -273,6 +275,33 @@ async def test_what_discord_refuses_for_good_ends_the_bot_with_one_sentence(
     client = await new_client(shard_count=shards)
     with pytest.raises(SettingsError, match=sentence):
         await asyncio.wait_for(process._serve(client, token or server.token), 10)
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        ({"status": 403}, "HTTP 403 Forbidden"),
+        ({"status": 403, "code": 40333}, "403 Forbidden (error code: 40333): refused"),
+        ({"status": 429, "via": False}, "HTTP 429 Too Many Requests"),
+    ],
+    ids=["by Cloudflare", "by Discord", "for too many requests"],
+)
+async def test_a_login_that_is_refused_is_tried_again_like_an_outage(
+    server: Server,
+    running: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    fault: dict[str, Any],
+    words: str,
+) -> None:
+    """Cloudflare refuses an address for an hour, for example, and its answer is a page of HTML."""
+    monkeypatch.setattr(process, "LONGEST_PAUSE", 0.01)
+    server.faults.add(Fault("GET", "/users/@me$", times=3, **fault))
+    async with running(shard_count=1) as client:
+        await wait_until(client.is_ready)
+    lines = [each for each in caplog.records if "could not log in" in each.getMessage()]
+    assert [each.getMessage() for each in lines] == [f"could not log in, trying again: {words}"] * 3
+    assert not any(Outage().filter(each) for each in lines), "they are summed up like those of an outage"
 
 
 async def test_a_running_bot_ends_when_it_has_come_to_too_many_servers(
