@@ -87,7 +87,7 @@ class DailyBackups:
         except StoreError as error:
             self._fail(started, unescape(localizer_for("en").refusal(error)))
         except Exception as error:  # noqa: BLE001 -- the next attempt may succeed
-            self._fail(started, repr(error), error)
+            self._fail(started, f"unexpected {type(error).__name__}, see the log", error)
         else:
             self._succeed()
 

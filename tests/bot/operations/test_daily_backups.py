@@ -190,7 +190,7 @@ async def test_an_unexpected_error_is_logged_with_its_traceback_and_ends_nothing
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(*_: object) -> None:
-        raise ZeroDivisionError
+        raise ZeroDivisionError("7 guests by 0 rooms")
 
     monkeypatch.setattr(folder, "make", fail)
     monkeypatch.setattr(daily_backups, "_CHECK_INTERVAL", 0.01)
@@ -200,7 +200,8 @@ async def test_an_unexpected_error_is_logged_with_its_traceback_and_ends_nothing
     await wait_until(lambda: len(_lines(caplog)) > 1)
     await cancel([task])
     assert _lines(caplog)[0].exc_info
-    assert [fault.key for fault in condition.faults] == ["backup"]
+    (fault,) = condition.faults
+    assert (fault.key, fault.why) == ("backup", "unexpected ZeroDivisionError, see the log")
 
 
 async def test_only_the_process_whose_turn_it_is_makes_backups_and_reports_faults(
