@@ -3,12 +3,15 @@
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from bot.cli.app import app
+from bot.cli.backup import _write_to_stdout
+from engine.kernel.errors import StoreError
 from engine.store.integrity import check_integrity
 from tests.bot.cli.command_line import error_of, run
 from tests.empty_database import empty_database
@@ -49,17 +52,26 @@ def test_a_copy_goes_to_standard_output_alone_and_comes_back_from_standard_input
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="there are no such pipes")
+def test_a_pipe_that_is_closed_is_one_sentence(scratch: Path) -> None:
+    script = f"({' '.join(PROGRAM)} backup -; echo rc=$? >&2) | head -c 1 >/dev/null"
+    finished = subprocess.run(["sh", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert finished.stderr == "Cannot write to /dev/stdout: Broken pipe.\nrc=1\n"
+    assert not list(scratch.iterdir())
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
-def test_standard_output_that_cannot_be_written_is_one_sentence(scratch: Path) -> None:
-    program = " ".join(PROGRAM)
-    for redirection, why in (
-        ("| head -c 1 >/dev/null", "Broken pipe"),
-        (">/dev/full", "No space left on device"),
-        (">&-", "Bad file descriptor"),
-    ):
-        script = f"({program} backup -; echo rc=$? >&2) {redirection}"
-        finished = subprocess.run(["sh", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
-        assert finished.stderr == f"Cannot write to /dev/stdout: {why}.\nrc=1\n"
+@pytest.mark.parametrize(
+    ("stream", "why"), [("/dev/full", "No space left on device"), (None, "Bad file descriptor")]
+)
+def test_standard_output_that_cannot_be_written_is_a_fault_of_its_own(
+    database: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch, stream: str | None, why: str
+) -> None:
+    with nullcontext() if stream is None else Path(stream).open("w", encoding="utf-8") as stdout:
+        monkeypatch.setattr("sys.stdout", stdout)
+        with pytest.raises(StoreError) as refused:
+            _write_to_stdout(database)
+    assert refused.value.values == {"path": "/dev/stdout", "why": why}
     assert not list(scratch.iterdir())
 
 
