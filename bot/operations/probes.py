@@ -127,11 +127,14 @@ class Probes:
             return
         self._judge("discord", self._why_not_connected(self.client))
         await self.database.check()
-        if not self.database.is_writable:
-            self._database_failed_at = self._clock()
         self._show_backlog()
-        await self._try_to_recover(self.client)
-        self._judge("posting", self._why_not_posting(self.client))
+        try:
+            if self.database.is_writable:
+                await self._try_to_recover(self.client)
+            else:
+                self._database_failed_at = self._clock()
+        finally:
+            self._judge("posting", self._why_not_posting(self.client))
 
     async def _check_disk(self) -> None:
         """Measure the free space; a disk that does not answer is asked once, and holds up nothing else."""

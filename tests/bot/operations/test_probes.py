@@ -1,6 +1,7 @@
 """When the bot counts as connected and as posting."""
 
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -148,6 +149,26 @@ async def test_what_could_not_be_tried_again_is_tried_later(bot: ProbedBot) -> N
     bot.database.write_error = None
     await bot.pass_time(30)
     assert bot.database.retries == 1
+
+
+async def test_nothing_is_tried_again_while_the_database_does_not_say_what_waits(bot: ProbedBot) -> None:
+    bot.client.posting.failed("502")
+    bot.client.reachable = True
+    bot.database.error = RuntimeError("no such table: outbox")
+    await bot.pass_time(60)
+    assert bot.faults["posting"] == "502"
+    assert bot.database.retries == 0
+
+
+async def test_not_posting_is_told_although_trying_again_meets_a_bug(bot: ProbedBot) -> None:
+    bot.database.waiting = Backlog(retrying=1)
+    bot.client.posting.failed("502")
+    bot.client.can_reach = AsyncMock(side_effect=RuntimeError)  # type: ignore[method-assign]
+    bot.clock.seconds += 31
+    bot.client.posting.read()
+    with pytest.raises(RuntimeError):
+        await bot.probes.check()
+    assert bot.faults == {"posting": "502"}
 
 
 async def test_failures_are_over_once_discord_is_well_and_nothing_waits_any_more(bot: ProbedBot) -> None:
