@@ -121,14 +121,14 @@ async def test_a_warning_for_a_host_that_others_can_reach(host: str, safe: bool)
         assert host in str(exposure_warning(host))
 
 
-async def test_the_bot_shares_neither_token_nor_backups_with_the_real_one(
+async def test_the_bot_shares_neither_token_nor_backups_nor_file_with_the_real_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    real = (
-        "DISCORD_TOKEN=real\nBACKUPS=/srv\nHEALTH=9108\nOPERATOR=1\nSYNC_GUILDS=1\nTHEME=dark\nCLUSTER=on\n"
-    )
-    (tmp_path / ".env").write_text(real, encoding="utf-8")
+    (tmp_path / ".env").write_text("LOG_LEVEL=that of another program\n", encoding="utf-8")
+    real = {"BACKUPS": "/srv", "HEALTH": "9108", "OPERATOR": "1", "SYNC_GUILDS": "1", "CLUSTER": "on"}
+    for name, value in (real | {"THEME": "dark"}).items():
+        monkeypatch.setenv(name, value)
     (tmp_path / "token").write_text("real", encoding="utf-8")
     monkeypatch.setenv("DISCORD_TOKEN_FILE", str(tmp_path / "token"))
     server = await start_server(tmp_path / "w")

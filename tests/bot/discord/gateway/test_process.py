@@ -188,7 +188,7 @@ async def test_backups_are_made_while_the_bot_serves(tmp_path: Path, monkeypatch
     folder = tmp_path / "backups"
 
     async def serve(*_: object) -> None:
-        await wait_until(lambda: [*folder.glob("herr-ober-*Z.sqlite3")])
+        await wait_until(lambda: [*folder.glob("tables-*Z.sqlite3")])
 
     monkeypatch.setattr(process, "_load_everything", lambda: None)
     monkeypatch.setattr(process, "_serve", serve)
