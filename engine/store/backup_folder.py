@@ -15,9 +15,10 @@ from engine.store.permissions import is_writable, not_writable
 
 INTERVAL = timedelta(hours=24)
 """The time after which the next backup is due."""
-_DAYS = 7
+_NEWEST = 7
+"""How many of the newest backups are kept, and of how many of the newest days the last one."""
 _WEEKS = 4
-"""Of how many of the newest days a backup is kept, and of how many weeks before."""
+"""Of how many weeks before one is kept."""
 _ABANDONED_AFTER = 3600.0
 """Seconds without a write after which an unfinished backup counts as left behind by a process that was killed."""
 _TIME = "-%Y-%m-%d-%H%M%SZ"
@@ -32,24 +33,27 @@ def is_due(times: Collection[datetime], now: datetime) -> bool:
 
 
 def kept(times: Collection[datetime], now: datetime) -> set[datetime]:
-    """Return which to keep: the last of each of the newest seven days, and before them, the first of each of four weeks.
+    """Return which to keep: the newest seven and, so that no day displaces another, the last of each of seven days.
 
-    Backups from the future are judged on their own, so that they displace no others, and no others displace them.
+    Of the older ones, the first of each of four weeks is kept. Backups from the future are judged on their own, so that
+    they displace no others, and no others displace them.
     """
     future = {each for each in times if each > now}
     return _kept(future) | _kept({*times} - future)
 
 
 def _kept(times: Collection[datetime]) -> set[datetime]:
-    last_of_day = {each.date(): each for each in sorted(times)}
-    days = sorted(last_of_day, reverse=True)[:_DAYS]
-    older = [each for each in sorted(times, reverse=True) if each.date() not in days]
+    newest_first = sorted(times, reverse=True)
+    last_of_day = {each.date(): each for each in reversed(newest_first)}
+    days = sorted(last_of_day, reverse=True)[:_NEWEST]
+    recent = {*newest_first[:_NEWEST], *map(last_of_day.__getitem__, days)}
+    older = [each for each in newest_first if each.date() not in days and each not in recent]
     first_of_week = {each.isocalendar()[:2]: each for each in older}
-    return {*map(last_of_day.__getitem__, days), *list(first_of_week.values())[:_WEEKS]}
+    return {*recent, *list(first_of_week.values())[:_WEEKS]}
 
 
 class BackupFolder:
-    """The folder with the backups of one database; other files in it, such as those of a database of another name, are left alone.
+    """The folder with the backups of one database; other files in it, such as those of other databases, are left alone.
 
     Args:
         path: The folder.
