@@ -82,7 +82,6 @@ def _sentences(answer: dict[str, Any], words: FluentMessages) -> list[str]:
         since = f"{datetime.fromisoformat(fault['since']):%Y-%m-%d %H:%M:%S} UTC"
         sentence = words(f"fault-{fault['fault']}", since=since)
         found.append(f"{sentence}: {fault['why'].removesuffix('.')}.")
-    if not found:
-        state = "ok" if answer["ready"] else "stopping" if answer["status"] == "stopping" else "starting"
-        found.append(words(f"cli-health-{state}"))
-    return found
+    if answer["status"] in {"starting", "stopping"}:
+        found.insert(0, words(f"cli-health-{answer['status']}"))
+    return found or [words("cli-health-ok")]

@@ -43,12 +43,13 @@ class Condition:
         self._began: dict[FaultKey, float] = {}
         self._faults: dict[FaultKey, Fault] = {}
 
-    def report(self, key: FaultKey, why: str) -> None:
-        """Record a fault; one that is already known keeps its beginning."""
+    def report(self, key: FaultKey, why: str, lasted: float = 0.0) -> None:
+        """Record a fault that began `lasted` seconds ago; one that is already known keeps its beginning."""
         known = self._faults.get(key)
-        self._faults[key] = Fault(key, self._now() if known is None else known.since, why)
+        since = self._now() - timedelta(seconds=lasted) if known is None else known.since
+        self._faults[key] = Fault(key, since, why)
         if known is None:
-            self._began[key] = self._clock()
+            self._began[key] = self._clock() - lasted
             _log.warning("fault %s: %s", key, why)
 
     def clear(self, key: FaultKey) -> None:

@@ -47,6 +47,7 @@ class DatabaseProbe:
         self._metrics = metrics
         self._clock = clock
         self._wrote_at = -float("inf")
+        self._well_at: float | None = None
         self._is_logged = False
         """Whether an unexpected error has been logged since the database was last well."""
 
@@ -72,11 +73,13 @@ class DatabaseProbe:
             self._fail(f"unexpected {type(error).__name__}, see the log")
         else:
             self.is_writable, self._is_logged = True, False
+            self._well_at = self._clock()
             self._condition.clear("database")
 
     def _fail(self, why: str) -> None:
         self.is_writable = False
-        self._condition.report("database", why)
+        lasted = 0.0 if self._well_at is None else self._clock() - self._well_at
+        self._condition.report("database", why, lasted)
 
     async def _measure(self) -> None:
         tables = await self._store.open_tables()

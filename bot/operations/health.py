@@ -51,8 +51,10 @@ class Health:
         """Return it as a line for systemd, such as `not posting since 14:03 UTC: HTTP 502`."""
         if self.status == "stopping":
             return "stopping"
+        if self.status == "starting":
+            return "connecting to Discord"
         if not self.faults:
-            return f"connected, open tables: {self.tables}" if self.is_ready else "connecting to Discord"
+            return f"connected, open tables: {self.tables}"
         fault = next((each for each in self.faults if each.key == "posting"), self.faults[0])
         name = "not posting" if fault.key == "posting" else f"fault of {fault.key}"
         return f"{name} since {fault.since:%H:%M} UTC: {fault.why}"
@@ -87,10 +89,10 @@ class HealthReader:
             status = "stopping"
         elif "posting" in keys:
             status = "not posting"
-        elif keys:
-            status = "faulty"
+        elif not has_started and not keys & UNREADY:
+            status = "starting"
         else:
-            status = "ok" if has_started else "starting"
+            status = "faulty" if keys else "ok"
         return Health(
             status,
             self._probes.is_alive,

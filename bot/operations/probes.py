@@ -41,6 +41,7 @@ class Client(Protocol):
     posting: PostingStatus
     requests: RequestWatch
     shutting_down: bool
+    on_connection_change: Callable[[], object]
 
     def is_connected(self) -> bool:
         """Return whether all shards of this process are connected."""
@@ -87,6 +88,8 @@ class Probes:
         self._now = now
         self._notices: NoticeQueue | None = None
         self._began_at = self._connected_at = self._any_connected_at = clock()
+        self._is_connected = self._has_connection = False
+        """The connection as it was last seen."""
         self._database_failed_at = -float("inf")
         """When the database was last found at fault, which may keep the outbox waiting."""
         self._has_retried = False
@@ -105,8 +108,21 @@ class Probes:
     def attach(self, client: Client, notices: NoticeQueue, database: DatabaseProbe) -> None:
         """Watch a client, its queue of notices and its database from now on."""
         self.client, self.database, self._notices = client, database, notices
+        client.on_connection_change = self._look_at_connection
         self._began_at = self._connected_at = self._any_connected_at = self._clock()
         self._wake.set()
+
+    def _look_at_connection(self) -> None:
+        """Make a round at once. Until now, the connection was as it was last seen."""
+        self._note_connection()
+        self._wake.set()
+
+    def _note_connection(self) -> None:
+        now = self._clock()
+        if self._is_connected:
+            self._connected_at = now
+        if self._has_connection:
+            self._any_connected_at = now
 
     async def run(self) -> NoReturn:
         """Make a round every few seconds until cancelled."""
@@ -125,7 +141,7 @@ class Probes:
         await self._check_disk()
         if self.client is None or self.database is None or self.client.shutting_down:
             return
-        self._judge("discord", self._why_not_connected(self.client))
+        self._judge("discord", *self._why_not_connected(self.client))
         await self.database.check()
         self._show_backlog()
         try:
@@ -134,7 +150,7 @@ class Probes:
             else:
                 self._database_failed_at = self._clock()
         finally:
-            self._judge("posting", self._why_not_posting(self.client))
+            self._judge("posting", *self._why_not_posting(self.client))
 
     async def _check_disk(self) -> None:
         """Measure the free space; a disk that does not answer is asked once, and holds up nothing else."""
@@ -149,44 +165,51 @@ class Probes:
             self._metrics.disk_free.labels(name).set(number)
         self._judge("disk", why)
 
-    def _judge(self, key: FaultKey, why: str) -> None:
-        """Report a fault if there is a reason to; else clear it."""
+    def _judge(self, key: FaultKey, why: str, lasted: float = 0.0) -> None:
+        """Report a fault that began `lasted` seconds ago if there is a reason to; else clear it."""
         if why:
-            self._condition.report(key, why)
+            self._condition.report(key, why, lasted)
         else:
             self._condition.clear(key)
 
-    def _why_not_connected(self, client: Client) -> str:
-        now, is_connected = self._clock(), client.is_connected()
-        self._metrics.connected.set(is_connected)
-        if is_connected or client.has_connection():
-            self._any_connected_at = now
-        if is_connected:
-            self._connected_at, self.has_connected = now, True
-        if now - self._connected_at <= _CONNECTION_PATIENCE:
-            return ""
+    def _why_not_connected(self, client: Client) -> tuple[str, float]:
+        """Return why the fault `discord` applies, and for how many seconds; an empty reason if it does not."""
+        self._is_connected = client.is_connected()
+        self._has_connection = self._is_connected or client.has_connection()
+        self._note_connection()
+        self._metrics.connected.set(self._is_connected)
+        self.has_connected = self.has_connected or self._is_connected
+        lasted = self._clock() - self._connected_at
+        if lasted <= _CONNECTION_PATIENCE:
+            return "", 0.0
         problem = client.requests.problem
-        what = "some shards have no connection to Discord" if client.has_connection() else _NOT_CONNECTED
-        return what + (f" ({problem})" if problem else "")
+        what = "some shards have no connection to Discord" if self._has_connection else _NOT_CONNECTED
+        return what + (f" ({problem})" if problem else ""), lasted
 
-    def _why_not_posting(self, client: Client) -> str:
-        """Return why the bot is *not posting*, as docs/monitoring.md defines it; an empty string if it is."""
+    def _why_not_posting(self, client: Client) -> tuple[str, float]:
+        """Return why the bot is *not posting*, as docs/monitoring.md defines it, and for how many seconds.
+
+        If it is posting, the reason is empty.
+        """
         posting, now = client.posting, self._clock()
-        if now - self._any_connected_at > _POSTING_PATIENCE:
-            return _NOT_CONNECTED
-        read_at = posting.read_at or self._began_at
-        if now - read_at > _POSTING_PATIENCE:
-            return "the outbox has not read what is due"
-        if posting.failing_since is not None and now - posting.failing_since > _POSTING_PATIENCE:
-            return posting.why
+        unconnected = now - self._any_connected_at
+        if unconnected > _POSTING_PATIENCE:
+            return _NOT_CONNECTED, unconnected
+        unread = now - (posting.read_at or self._began_at)
+        if unread > _POSTING_PATIENCE:
+            return "the outbox has not read what is due", unread
+        failing = 0.0 if posting.failing_since is None else now - posting.failing_since
+        if failing > _POSTING_PATIENCE:
+            return posting.why, failing
         overdue = self.database.backlog.overdue if self.database else None
         if overdue is not None:
             waited = (self._now() - overdue).total_seconds()
             idle = now - max(posting.posted_at or 0.0, posting.began_at or now)
-            if min(waited, idle) > _POSTING_PATIENCE:
+            lasted = min(waited, idle)
+            if lasted > _POSTING_PATIENCE:
                 problem = client.requests.problem
-                return "something is due and not posted" + (f" ({problem})" if problem else "")
-        return ""
+                return "something is due and not posted" + (f" ({problem})" if problem else ""), lasted
+        return "", 0.0
 
     async def _try_to_recover(self, client: Client) -> None:
         """While posting fails, ask Discord now and then; once it is well, try everything again at once, but only once.

@@ -46,6 +46,7 @@ _READY_TIMEOUT = 2.0
 """How many seconds to wait, at startup, for Discord to announce the next server."""
 _REACH_TIMEOUT = 5.0
 """Within how many seconds Discord must answer to count as well."""
+_CONNECTION_EVENTS = {"ready", "shard_connect", "shard_ready", "shard_resumed", "shard_disconnect"}
 _SHORTEST_WAIT = 1.0
 """The minimum number of seconds before asking Discord again whether the bot may start its shards."""
 
@@ -127,6 +128,8 @@ class BotClient(discord.AutoShardedClient):
         """The tasks that keep messages about reviews up to date, by reader and table."""
         self.start_pacer = StartPacer()
         self.shutting_down = False
+        self.on_connection_change: Callable[[], object] = lambda: None
+        """Called when a shard has connected or lost its connection."""
         self.background_tasks: list[asyncio.Task[None]] = []
         self.event_tasks = set[asyncio.Task[Any]]()
         self._reaching: asyncio.Task[bool] | None = None
@@ -313,6 +316,8 @@ class BotClient(discord.AutoShardedClient):
         super().dispatch(event, *args, **kwargs)
         if event == "shard_connect":
             self._forget_lost_servers(*args)
+        if event in _CONNECTION_EVENTS:
+            self.on_connection_change()
 
     def _forget_lost_servers(self, shard_id: object) -> None:
         """Forget the servers that removed the bot while this shard had no session.

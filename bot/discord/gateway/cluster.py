@@ -145,6 +145,7 @@ class Cluster:
             for shard in shards:
                 await self._membership.activate(shard)
         _log.info("serving the tables of shards %s", ", ".join(map(str, sorted(shards))))
+        self._client.on_connection_change()
         self._react(self._tables.shared.take_over())
 
     async def _hand_over(self, shard: int) -> None:

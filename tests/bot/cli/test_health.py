@@ -67,6 +67,16 @@ def run(*arguments: str) -> tuple[int, list[str], str]:
     [
         ("ok", True, (), 0, ["The bot is healthy."]),
         ("starting", False, (), 69, ["The bot is starting and not connected to Discord yet."]),
+        (
+            "starting",
+            False,
+            FAULTS[1:],
+            69,
+            [
+                "The bot is starting and not connected to Discord yet.",
+                "The disk has been nearly full since 2026-11-29 12:00:00 UTC: 5 MiB are free.",
+            ],
+        ),
         ("stopping", False, (), 69, ["The bot is shutting down."]),
         (
             "faulty",

@@ -1,5 +1,6 @@
 """A client, a queue of notices and a store whose state tests set, and the clock that everything goes by."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -42,6 +43,7 @@ class FakeClient:
     partly_connected: bool = False
     reachable: bool = False
     reached: int = 0
+    on_connection_change: Callable[[], object] = lambda: None
 
     def is_connected(self) -> bool:
         return self.connected

@@ -24,6 +24,18 @@ def test_a_fault_lasts_from_its_first_report_until_it_is_cleared() -> None:
     assert condition.faults == (backup,)
 
 
+def test_a_fault_begins_before_it_is_noticed(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    passed = 1000.0
+    condition = Condition(lambda: START, lambda: passed)
+    condition.report("posting", "HTTP 502", 40)
+    condition.report("posting", "HTTP 502", 50)
+    assert [fault.since for fault in condition.faults] == [START - timedelta(seconds=40)]
+    passed += 20
+    condition.clear("posting")
+    assert caplog.messages[-1] == "fault posting is over after 0:01:00"
+
+
 def test_a_fault_and_its_end_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     passed = 1000.0

@@ -53,6 +53,8 @@ async def test_the_states_of_a_bot(bot: ProbedBot) -> None:
     bot.attach()
     await bot.pass_time(0)
     tell()
+    bot.condition.report("disk", "5 MiB are free")
+    tell()
     bot.client.connected = True
     await bot.pass_time(0)
     tell()
@@ -65,6 +67,7 @@ async def test_the_states_of_a_bot(bot: ProbedBot) -> None:
     bot.client.shutting_down = True
     tell()
     assert told == [
+        ("starting", False, "connecting to Discord"),
         ("starting", False, "connecting to Discord"),
         ("starting", False, "connecting to Discord"),
         ("ok", True, "connected, open tables: 12"),

@@ -1,5 +1,6 @@
 """When the bot counts as connected and as posting."""
 
+import asyncio
 from datetime import timedelta
 from unittest.mock import AsyncMock
 
@@ -9,6 +10,7 @@ from engine.kernel.errors import StoreError
 from engine.tables.background.notices import Backlog
 from tests.bot.operations.fakes import START, ProbedBot
 from tests.bot.operations.test_metrics import shown
+from tests.waiting import wait_until
 
 
 @pytest.fixture
@@ -40,6 +42,47 @@ async def test_a_lost_connection_is_a_fault_once_it_could_have_been_resumed(bot:
     bot.client.connected = True
     await bot.pass_time(0)
     assert bot.faults == {}
+
+
+async def test_a_change_of_the_connection_is_looked_at_when_it_happens(bot: ProbedBot) -> None:
+    bot.clock.seconds += 9
+    dropped_at = bot.clock.now()
+    bot.client.connected = False
+    bot.client.on_connection_change()
+    await bot.pass_time(20)
+    assert bot.faults == {}
+    await bot.pass_time(1)
+    await bot.pass_time(10)
+    assert [(fault.key, fault.since) for fault in bot.condition.faults] == [
+        ("discord", dropped_at),
+        ("posting", dropped_at),
+    ]
+
+
+async def test_a_connection_is_seen_at_once() -> None:
+    bot = ProbedBot.new()
+    bot.client.connected = False
+    bot.attach()
+    probing = asyncio.create_task(bot.probes.run())
+    await wait_until(lambda: bot.probes.database is not None and bot.probes.database.is_writable)
+    assert bot.reader.read().status == "starting"
+    bot.client.connected = True
+    bot.client.on_connection_change()
+    await wait_until(lambda: bot.reader.read().is_ready, 5)
+    probing.cancel()
+    await asyncio.wait({probing})
+
+
+async def test_a_fault_began_when_all_was_last_well(bot: ProbedBot) -> None:
+    began = bot.clock.now()
+    bot.database.waiting = Backlog(retrying=1)
+    bot.client.posting.failed("502")
+    await bot.pass_time(5)
+    well = bot.clock.now()
+    bot.clock.seconds += 10
+    bot.database.error = StoreError("database-busy", path="db")
+    await bot.pass_time(30)
+    assert {fault.key: fault.since for fault in bot.condition.faults} == {"posting": began, "database": well}
 
 
 async def test_a_bot_with_some_of_its_shards_still_posts(bot: ProbedBot) -> None:

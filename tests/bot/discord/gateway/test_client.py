@@ -5,7 +5,7 @@ import time
 from itertools import product
 from types import SimpleNamespace
 from typing import Any, cast
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import discord
 import pytest
@@ -44,6 +44,7 @@ class _Client(BotClient):
         self.event_tasks = set[asyncio.Task[Any]]()
         self.background_tasks: list[asyncio.Task[None]] = []
         self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self.on_connection_change = Mock()
         self.entered = set[int]()
         self.greeted, self.parked, self.used = list[int](), list[int](), list[int]()
         self.introducer: Any = SimpleNamespace(
@@ -264,3 +265,11 @@ async def test_discord_is_asked_one_question_at_a_time_which_is_never_cancelled(
         assert not await client.can_reach()
     assert len(asked) == 5
     assert client.event_tasks == set()
+
+
+async def test_a_change_of_the_connection_is_told(client: _Client) -> None:
+    client.receive_ready()
+    told = client.on_connection_change.call_count
+    for event in ("shard_disconnect", "shard_resumed", "message_edit"):
+        client.dispatch(event, 0)
+    assert (told > 0, client.on_connection_change.call_count - told) == (True, 2)

@@ -48,6 +48,7 @@ class World:
             outbox=outbox,
             in_progress=SimpleNamespace(wait_for_present=self._record("answered")),
             launch_shard=self._launch,
+            on_connection_change=lambda: None,
             disconnect_shard=self._record("disconnect"),
             forget_servers=lambda shard: self.events.append(f"forget servers {shard}"),
         )
