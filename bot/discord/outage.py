@@ -42,25 +42,24 @@ class Outage(logging.Filter):
     """Collects the log's lines about requests and connections that failed because Discord cannot be reached.
 
     The first one is logged at once, and the further ones summed up once a minute, with the numbers that people were
-    shown. The end is logged as well: once a request has succeeded, all shards are connected, and nothing has failed
-    for a while.
+    shown. The end is logged as well: once a request has succeeded, all is well, and nothing has failed for a while.
 
     Args:
-        is_connected: Returns whether all shards are connected.
+        is_well: Returns whether all shards are connected, and posting and other requests do not fail.
         clock: Returns the time in seconds, from a clock that nobody can set.
     """
 
     def __init__(
-        self, is_connected: Callable[[], bool] = lambda: True, clock: Callable[[], float] = time.monotonic
+        self, is_well: Callable[[], bool] = lambda: True, clock: Callable[[], float] = time.monotonic
     ) -> None:
         super().__init__()
-        self._is_connected = is_connected
+        self._is_well = is_well
         self._clock = clock
         self._began_at: float | None = None
         """When the first request of the present outage failed."""
         self._failed_at = self._said_at = -float("inf")
         self._succeeded_at: float | None = None
-        """When a request first succeeded after the last failure."""
+        """When a request first succeeded after the last failure; later, if not all was well by then."""
         self._failures = self._unsaid = 0
         """The failures of the present outage, and those since the last warning."""
         self._incidents: list[str] = []
@@ -92,15 +91,28 @@ class Outage(logging.Filter):
         return False
 
     def _collect(self, record: logging.LogRecord) -> None:
-        now = self._clock()
-        if self._began_at is None:
-            self._began_at, self._failures = now, 0
-        self._failed_at, self._succeeded_at = now, None
-        self._failures += 1
-        self._unsaid += 1
         self._last = _summary(record)
         if (number := getattr(record, "incident", None)) is not None:
             self._incidents.append(number)
+        self._add_failure(self._clock())
+
+    def request_failed(self, what: str, since: float) -> None:
+        """Record that a request has failed again, which may be repeated for long before the log says so.
+
+        Args:
+            what: The request, and how it failed.
+            since: When it first failed.
+        """
+        if not self._unsaid:
+            self._last = what
+        self._add_failure(since)
+
+    def _add_failure(self, since: float) -> None:
+        if self._began_at is None:
+            self._began_at, self._failures = since, 0
+        self._failed_at, self._succeeded_at = self._clock(), None
+        self._failures += 1
+        self._unsaid += 1
         self.check()
 
     def succeeded(self) -> None:
@@ -118,11 +130,13 @@ class Outage(logging.Filter):
         """Log what is due: a warning, or the end of the outage."""
         if self._began_at is None:
             return
-        now = self._clock()
+        now, is_well = self._clock(), self._is_well()
+        if self._succeeded_at is not None and not is_well:
+            self._succeeded_at = now
         if self._unsaid and now - self._said_at < _LINE_INTERVAL:
             return
         needed = _LONGEST_PAUSE if self._succeeded_at is None else _CALM
-        is_over = self._is_connected() and now - self._failed_at >= needed
+        is_over = is_well and now - self._failed_at >= needed
         was_told = self._unsaid < self._failures
         if self._unsaid and not (is_over and was_told and not self._incidents):
             self._warn(now)

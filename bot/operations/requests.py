@@ -7,6 +7,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 import aiohttp
+from cachetools import LRUCache
 
 from bot.operations.metrics import Metrics, RequestResult
 
@@ -15,6 +16,9 @@ _URL_PATH = re.compile(r"(\b\w+://[^/\s]+)/[^\s'\"]*")
 _LONGEST = 200
 _MEMORY = 600.0
 """For how many seconds a failure is remembered; a rate limit may last as long."""
+_REPEATED_WITHIN = 30.0
+"""Within how many seconds a failed request is repeated, by discord.py or by the bot, unless it is given up."""
+_MOST_FAILING = 100
 
 
 class RequestWatch:
@@ -23,21 +27,35 @@ class RequestWatch:
     Args:
         metrics: Where requests are counted and timed.
         on_answer: Called when Discord has given a proper answer. A refusal (another 4xx) is one, except 401 and 429.
+        on_failure: Called when a request has failed again, without a response or with a 5xx, since it first did: with
+            what failed, and when it first did. discord.py repeats some requests for half a minute before it says so.
         clock: Returns the time in seconds, from a clock that nobody can set.
     """
 
     def __init__(
-        self, metrics: Metrics, on_answer: Callable[[], object], clock: Callable[[], float] = time.monotonic
+        self,
+        metrics: Metrics,
+        on_answer: Callable[[], object],
+        on_failure: Callable[[str, float], object] = lambda _what, _since: None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._metrics = metrics
         self._on_answer = on_answer
+        self._on_failure = on_failure
         self._clock = clock
         self._problem, self._failed_at = "", -float("inf")
+        self._failing: LRUCache[str, tuple[float, float]] = LRUCache(_MOST_FAILING)
+        """When each request that has not succeeded since first failed, and when it last did."""
 
     @property
     def problem(self) -> str:
         """What went wrong with the last request that failed, such as `HTTP 502`; empty if that was long ago."""
         return self._problem if self._clock() - self._failed_at < _MEMORY else ""
+
+    @property
+    def is_failing(self) -> bool:
+        """Whether a request failed a moment ago and has not succeeded since."""
+        return any(self._is_recent(last) for _, last in self._failing.values())
 
     def observe(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
         """Add the hooks to those of a client session, and return them all."""
@@ -54,12 +72,17 @@ class RequestWatch:
     ) -> None:
         status = params.response.status
         if status == _SWITCHING_PROTOCOLS:  # the gateway's connection, which is no request to the API
+            self._failing.pop(_name(params), None)
             return
         self._count(_result(status))
         self._metrics.request_times.observe(self._clock() - context.started_at)
         if status >= 500 or status in {401, 429}:
             self._remember(f"HTTP {status}")
-        else:
+        if status >= 500:
+            self._note_failure(params)
+            return
+        self._failing.pop(_name(params), None)
+        if status not in {401, 429}:
             self._on_answer()
 
     async def _fail(
@@ -69,6 +92,21 @@ class RequestWatch:
             return
         self._count("no-response")
         self._remember(describe(params.exception))
+        self._note_failure(params)
+
+    def _note_failure(
+        self, params: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        """Note that a request has failed; say so if it is not the first time."""
+        name, now = _name(params), self._clock()
+        first, last = self._failing.get(name, (now, -float("inf")))
+        is_again = self._is_recent(last)
+        self._failing[name] = (first if is_again else now, now)
+        if is_again:
+            self._on_failure(f"{name}: {self._problem}", first)
+
+    def _is_recent(self, failed_at: float) -> bool:
+        return self._clock() - failed_at <= _REPEATED_WITHIN
 
     def _remember(self, problem: str) -> None:
         self._problem, self._failed_at = problem, self._clock()
@@ -80,6 +118,10 @@ class RequestWatch:
 def describe(error: BaseException) -> str:
     """Return a request's error in a few words for the operator, without the paths of URLs, which contain tokens."""
     return _URL_PATH.sub(r"\1", str(error))[:_LONGEST] or type(error).__name__
+
+
+def _name(params: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams) -> str:
+    return f"{params.method} {params.url.path}"
 
 
 def _result(status: int) -> RequestResult:

@@ -39,3 +39,29 @@ async def test_an_outage_is_few_lines_without_tracebacks(tmp_path: Path) -> None
         assert {each["logger"] for each in lines} <= {"bot.discord.outage", "discord.gateway"}
         (failures,) = re.findall(r"failures: (\d+)", told[-1]["message"])
         assert int(failures) > 1
+
+
+async def test_an_outage_of_posting_lasts_from_the_first_failed_post_until_one_succeeds(
+    tmp_path: Path,
+) -> None:
+    """Discord answers all other requests, and discord.py repeats the posts without a word."""
+    command = quick_bot(log_interval=10.0, calm=1.0, patience=1.0, probing=0.5)
+    async with running_driver(tmp_path, command=command) as driver:
+        board = await driver.start_game()
+        client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
+        fault = driver.server.faults.status(502, "POST", "^/channels/.*/messages$", times=10_000)
+        since = len(driver.log_lines)
+        await client.press_route(panel, "confirm")
+
+        def told(words: str) -> list[str]:
+            return [line for line in driver.log_lines[since:] if words in line]
+
+        await wait_until(lambda: told("cannot reach Discord: POST"), 10)
+        await wait_until(lambda: told("fault posting"), 10)
+        await asyncio.sleep(4)
+        assert not told("reached again")
+        driver.server.faults.pending.remove(fault)
+        await driver.wait_for_last(board["channel_id"], lambda seen: "to the bar" in seen["content"])
+        assert not told("reached again")
+        await wait_until(lambda: told("can be reached again"), 10)
+        assert len(told("bot.discord.outage")) < 8

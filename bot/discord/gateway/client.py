@@ -85,8 +85,8 @@ class BotClient(discord.AutoShardedClient):
         shard_ids: Sequence[int] | None = None,
     ) -> None:
         self.metrics = metrics
-        self.outage = Outage(self.is_connected)
-        self.requests = RequestWatch(metrics, self.outage.succeeded)
+        self.outage = Outage(self._is_served)
+        self.requests = RequestWatch(metrics, self.outage.succeeded, self.outage.request_failed)
         super().__init__(
             http_trace=self.requests.observe(aiohttp.TraceConfig()),
             intents=intents(),
@@ -228,6 +228,10 @@ class BotClient(discord.AutoShardedClient):
     def has_connection(self) -> bool:
         """Return whether any shard of this process is connected."""
         return any(not shard.is_closed() for shard in self.shards.values())
+
+    def _is_served(self) -> bool:
+        """Return whether the shards are connected, and neither posting nor another request fails."""
+        return self.is_connected() and self.posting.failing_since is None and not self.requests.is_failing
 
     async def can_reach(self) -> bool:
         """Return whether Discord answers a small request properly, and soon.

@@ -28,8 +28,8 @@ class _Trial:
 
     def __init__(self, caplog: pytest.LogCaptureFixture) -> None:
         self.now = 1000.0
-        self.is_connected = True
-        self.outage = Outage(lambda: self.is_connected, lambda: self.now)
+        self.is_well = True
+        self.outage = Outage(lambda: self.is_well, lambda: self.now)
         self._caplog = caplog
 
     def fail(self, table: int = 7, status: int = 502) -> None:
@@ -82,7 +82,7 @@ def test_a_token_that_discord_no_longer_knows_is_an_outage(trial: _Trial) -> Non
 
 
 def test_an_hour_of_failures_is_sixty_lines(trial: _Trial) -> None:
-    trial.is_connected = False
+    trial.is_well = False
     for _ in range(3600):
         trial.fail()
         trial.lose_connection()
@@ -91,19 +91,52 @@ def test_an_hour_of_failures_is_sixty_lines(trial: _Trial) -> None:
     assert len(trial.lines()) == 61
 
 
-def test_the_end_is_logged_when_requests_succeed_and_all_shards_are_connected(trial: _Trial) -> None:
-    trial.is_connected = False
+def test_the_end_is_logged_when_requests_succeed_and_all_is_well(trial: _Trial) -> None:
+    trial.is_well = False
     trial.lose_connection()
     trial.wait(30)
     trial.lose_connection()
     trial.outage.succeeded()
     trial.wait(60)
     assert [level for level, _ in trial.lines()] == ["WARNING", "WARNING"]
-    trial.is_connected = True
+    trial.is_well = True
     trial.wait(1)
-    assert trial.lines() == [("INFO", "Discord can be reached again after 0:00:30; failures: 2")]
+    assert trial.lines() == [("INFO", "Discord can be reached again after 0:01:30; failures: 2")]
     trial.wait(1000)
     assert trial.lines() == []
+
+
+def test_an_outage_of_posting_alone_is_one_outage(trial: _Trial) -> None:
+    """Discord answers other requests all the time."""
+    trial.is_well = False
+    trial.fail()
+    for _ in range(10):
+        trial.outage.succeeded()
+        trial.wait(78)
+        trial.fail()
+    trial.outage.succeeded()
+    trial.wait(20)
+    assert {level for level, _ in trial.lines()} == {"WARNING"}
+    trial.is_well = True
+    trial.wait(60)
+    assert trial.lines()[-1] == ("INFO", "Discord can be reached again after 0:13:20; failures: 11")
+
+
+def test_an_outage_begins_with_the_first_request_that_was_repeated_in_vain(trial: _Trial) -> None:
+    began = trial.now
+    trial.wait(1)
+    trial.outage.request_failed("POST /channels/1/messages: HTTP 502", began)
+    assert trial.lines() == [("WARNING", "cannot reach Discord: POST /channels/1/messages: HTTP 502")]
+    trial.wait(9)
+    trial.outage.request_failed("POST /channels/1/messages: HTTP 502", began)
+    trial.fail()
+    trial.wait(51)
+    assert trial.lines() == [
+        (
+            "WARNING",
+            "cannot reach Discord for 0:01:01; more failures: 2, the last: could not post table 7: 502 as asked (error code: 0)",
+        )
+    ]
 
 
 def test_a_success_before_the_last_failure_is_no_end(trial: _Trial) -> None:

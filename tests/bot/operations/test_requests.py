@@ -33,7 +33,7 @@ async def server() -> AsyncIterator[TestServer]:
 
 async def test_requests_are_counted_by_result_and_the_last_problem_is_remembered(server: TestServer) -> None:
     metrics, now, answered = Metrics(), 0.0, Mock()
-    watch = RequestWatch(metrics, answered, lambda: now)
+    watch = RequestWatch(metrics, answered, clock=lambda: now)
     problems, answers = [], []
     async with aiohttp.ClientSession(trace_configs=[watch.observe(aiohttp.TraceConfig())]) as session:
         for status in (502, 429, 401, 200, 503, 404):
@@ -58,6 +58,37 @@ async def test_requests_are_counted_by_result_and_the_last_problem_is_remembered
     }
     assert list(counted.values()) == [1, 2, 1, 2, 1], "the gateway's connection is no request"
     assert series["herr_ober_discord_request_seconds_count"] == 6
+
+
+async def test_a_request_that_fails_again_is_told_since_when(server: TestServer) -> None:
+    """One that fails once is not worth a line."""
+    told, now = list[tuple[str, float]](), 100.0
+    watch = RequestWatch(Metrics(), Mock(), lambda what, since: told.append((what, since)), lambda: now)
+    statuses = iter([502, 200, 502, 401, 502, 503, 502])
+    app = web.Application()
+
+    async def post(_: web.Request) -> web.Response:
+        return web.Response(status=next(statuses))
+
+    app.router.add_post("/channels/1/messages", post)
+    trace = watch.observe(aiohttp.TraceConfig())
+    failing = list[bool]()
+    async with TestServer(app) as other, aiohttp.ClientSession(trace_configs=[trace]) as session:
+        for pause in (1, 1, 1, 1, 20, 31, 1):
+            await session.post(other.make_url("/channels/1/messages"))
+            await session.get(server.make_url("/200"))
+            failing.append(watch.is_failing)
+            now += pause
+    assert told == [("POST /channels/1/messages: HTTP 503", 104.0)]
+    assert failing == [True, False, True, False, True, True, True]
+    now += 31
+    assert not watch.is_failing
+    async with aiohttp.ClientSession(trace_configs=[watch.observe(aiohttp.TraceConfig())]) as session:
+        for _ in range(2):
+            with pytest.raises(aiohttp.ClientError):
+                await session.get("http://127.0.0.1:9/gone")
+            now += 1
+    assert told[-1][0].startswith("GET /gone: ")
 
 
 def test_an_error_is_told_without_the_tokens_in_a_url() -> None:
