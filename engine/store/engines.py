@@ -224,30 +224,42 @@ def execute_script(connection: Connection, script: str) -> None:
 
 
 class _FileInUse:
-    """An SQLite file that connections have opened, and that may be deleted or moved nevertheless.
+    """An SQLite file and its write-ahead log, which may be deleted or moved although connections have opened them.
 
-    SQLite would go on writing to it, and everything written would be lost with the connections.
+    SQLite would go on writing to them, and everything written would be lost with the connections.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._opened = path.stat()
+        self._log = path.resolve().with_name(f"{path.resolve().name}-wal")
+        self._opened_log: os.stat_result | None = None
 
     def check(self) -> None:
-        """Raise if the path does not lead to the file any more.
+        """Raise if a path does not lead to its file any more; call this within a transaction, during which both exist.
 
         Raises:
             StoreError: `database-not-writable`.
         """
+        self._check(self._path, self._opened, "the file is gone", "another file is in its place")
+        self._opened_log = self._check(
+            self._log,
+            self._opened_log,
+            "its write-ahead log is gone, so the bot must be stopped and started again",
+            "another write-ahead log is in place of its own, so the bot must be stopped and started again",
+        )
+
+    def _check(
+        self, path: Path, opened: os.stat_result | None, if_gone: str, if_replaced: str
+    ) -> os.stat_result:
         try:
-            found = self._path.stat()
+            found = path.stat()
         except OSError as error:
-            why = "the file is gone" if isinstance(error, FileNotFoundError) else error.strerror or ""
+            why = if_gone if isinstance(error, FileNotFoundError) else error.strerror or ""
             raise StoreError("database-not-writable", path=str(self._path), why=why) from error
-        if not os.path.samestat(self._opened, found):
-            raise StoreError(
-                "database-not-writable", path=str(self._path), why="another file is in its place"
-            )
+        if opened is not None and not os.path.samestat(opened, found):
+            raise StoreError("database-not-writable", path=str(self._path), why=if_replaced)
+        return found
 
 
 class Database:

@@ -53,6 +53,38 @@ async def test_nothing_is_written_to_a_file_that_was_moved_away(
     await store.close()
 
 
+@pytest.mark.parametrize(
+    ("replacement", "why"), [(None, "its write-ahead log is gone"), (b"", "another write-ahead log")]
+)
+async def test_nothing_is_written_to_a_log_that_was_deleted_and_a_clean_stop_saves_what_was_in_it(
+    tmp_path: Path, replacement: bytes | None, why: str
+) -> None:
+    file, log = tmp_path / "tables.sqlite3", tmp_path / "tables.sqlite3-wal"
+    store = await Store.open(file)
+    row = await insert(store)
+    before = everything(file)
+    log.unlink()
+    if replacement is not None:
+        log.write_bytes(replacement)
+    for attempt in (store.try_writing(), commit(store, row)):
+        with pytest.raises(StoreError, match=why) as refused:
+            await attempt
+        assert (refused.value.key, refused.value.values["path"]) == ("database-not-writable", str(file))
+    await store.close()
+    assert everything(file) == before
+
+
+async def test_a_log_beside_the_file_that_a_link_leads_to_is_found(tmp_path: Path) -> None:
+    link = tmp_path / "link.sqlite3"
+    link.symlink_to(tmp_path / "tables.sqlite3")
+    store = await Store.open(link)
+    await insert(store)
+    (tmp_path / "tables.sqlite3-wal").unlink()
+    with pytest.raises(StoreError, match="its write-ahead log is gone"):
+        await store.try_writing()
+    await store.close()
+
+
 async def test_a_file_in_a_folder_that_was_moved_away_is_gone(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     store = await Store.open(folder / "tables.sqlite3")
