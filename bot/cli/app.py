@@ -465,14 +465,19 @@ def restore(
         Path,
         typer.Argument(metavar="FILE", show_default=False, help="Copy written by `backup`; `-` for stdin."),
     ],
+    replace: Annotated[
+        bool,
+        typer.Option("--replace", help="Rename the present database before; only for SQLite files."),
+    ] = False,
 ) -> None:
     """Check a copy of the database, and restore it. Stop the bot first.
 
-    An existing database is not overwritten: move it away first.
+    An existing database is never overwritten: with `--replace` it is kept beside the restored one, as
+    `FILE.TIME-replaced`.
     """
     from bot.cli.backup import restore
 
-    restore(file, lang=ctx.obj)
+    restore(file, is_replacing=replace, lang=ctx.obj)
 
 
 @_command()

@@ -58,21 +58,27 @@ def backup(file: Path | None, *, lang: str) -> None:
     typer.echo(message, err=file == _STANDARD)
 
 
-def restore(file: Path, *, lang: str) -> None:
+def restore(file: Path, *, is_replacing: bool, lang: str) -> None:
     """Check a copy, which may come from standard input (`-`), and make it the database.
 
+    With `is_replacing`, an existing file is renamed before.
+
     Raises:
-        StoreError: If the copy fails its check, or a database already exists.
+        StoreError: If the copy fails its check, a bot is running, or a database already exists.
     """
     localizer = localizer_for(lang)
     address = read_settings("database").database
     if file == _STANDARD and _is_terminal(sys.stdin):
         terminal.fail(localizer("cli-restore-from-terminal"), terminal.MISUSED)
+    if is_replacing and not isinstance(address, Path):
+        terminal.fail(localizer("cli-restore-no-file"), terminal.MISUSED)
     source_of = _from_stdin() if file == _STANDARD else nullcontext(file)
     with terminal.using(address, lang=lang), source_of as source:
-        backups.restore(source, address)
+        aside = backups.restore(source, address, is_replacing=is_replacing)
     name = _STDIN if file == _STANDARD else str(file)
     typer.echo(localizer("cli-restored", source=name, target=str(address)))
+    if aside is not None:
+        typer.echo(localizer("cli-restored-aside", path=str(aside)))
 
 
 def _write_to_stdout(address: Address) -> None:

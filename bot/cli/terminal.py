@@ -31,7 +31,8 @@ _CODES: Mapping[int, Collection[str]] = {
     MISCONFIGURED: (
         *("components-missing", "database-damaged", "database-driver-missing", "database-incomplete"),
         *("database-newer", "database-not-ours", "database-not-permitted"),
-        *("database-not-sqlite", "database-not-writable", "database-of-before", "migration-failed"),
+        *("database-not-sqlite", "database-not-writable", "database-of-before", "database-without-file"),
+        "migration-failed",
         "shards-disagree",
     ),
     UNAVAILABLE: ("database-failing", "database-full", "database-not-copied", "database-unreachable"),
@@ -88,9 +89,9 @@ def using(*databases: Address, lang: str) -> Iterator[None]:
     try:
         yield
     except StoreError as error:
-        if error.values.get("path") not in {
-            str(name(each)) for each in databases for name in (str, absolute)
-        }:
+        names = {str(name(each)) for each in databases for name in (str, absolute)}
+        names |= {str(each.expanduser().resolve()) for each in databases if isinstance(each, Path)}
+        if error.values.get("path") not in names:
             raise
         refuse(error, lang, is_supervised=True)
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine.kernel.errors import StoreError
-from engine.store import copies, opening
+from engine.store import copies, databases, opening
 from engine.store.addresses import Address, PostgreSQLAddress
 from engine.store.engines import require_driver
+from engine.store.files import check_no_log_alone
 
 _DUMP_HEADER = b"PGDMP"
 """The first bytes of a file in `pg_dump`'s custom format."""
@@ -48,15 +49,18 @@ def back_up(address: Address, file: Path, is_cancelled: Callable[[], bool] = lam
             _check_dump(partial, is_cancelled)
 
 
-def restore(file: Path, address: Address) -> None:
+def restore(file: Path, address: Address, *, is_replacing: bool = False) -> Path | None:
     """Create a database from a backup after checking the backup; nothing is ever overwritten.
+
+    No other process may use the database meanwhile. With `is_replacing`, an existing SQLite file is renamed, together
+    with its log; return its new path.
 
     The database keeps the backup's revision, so the version of the program that made the backup can use it; a newer
     one migrates it when it opens it.
 
     Raises:
-        StoreError: `backup-missing`, `backup-of-other-database`, `backup-exists` if there already is a database,
-            `backup-failed`, `database-tool-missing`, or as `Store.open`.
+        StoreError: `backup-missing`, `backup-empty`, `backup-of-other-database`, `backup-onto-database` or
+            `backup-exists` if there already is a database, `backup-failed`, `database-tool-missing`, `database-in-use`, or as `Store.open`.
     """
     require_driver(address)
     source = file.expanduser().absolute()
@@ -67,24 +71,38 @@ def restore(file: Path, address: Address) -> None:
             header = content.read(len(_DUMP_HEADER))
     except OSError as error:
         raise StoreError("backup-failed", path=str(source), why=error.strerror or "") from error
+    aside = None
+    if not header:
+        raise StoreError("backup-empty", path=str(source))
     if isinstance(address, Path):
-        _restore_file(source, address.expanduser().absolute())
+        aside = _restore_file(source, address.expanduser().resolve(), is_replacing=is_replacing)
     elif header != _DUMP_HEADER:
         raise StoreError("backup-of-other-database", path=str(source))
     else:
-        _restore_dump(source, address)
+        with databases.exclusive_lock(address):
+            _restore_dump(source, address)
     opening.identified(address)
+    return aside
 
 
-def _restore_file(source: Path, target: Path) -> None:
+def _restore_file(source: Path, target: Path, *, is_replacing: bool) -> Path | None:
     if not opening.identified(source):
-        raise StoreError("database-not-ours", path=str(source))
+        raise StoreError("database-damaged", path=str(source), why="it has no tables")
     if _is_cut_off(source):
         raise StoreError("database-damaged", path=str(source), why="its end is missing")
-    with copies.appearing(target) as partial:
-        for suffix in ("-wal", "-shm"):  # left over from a database that is gone
-            target.with_name(target.name + suffix).unlink(missing_ok=True)
-        copies.copy_file(source, partial)
+    aside: list[Path] = []
+
+    def make_way() -> None:
+        aside.append(copies.set_aside(target))
+
+    check_no_log_alone(target)
+    with databases.exclusive_lock(target):
+        if target.exists() and not is_replacing:
+            raise StoreError("backup-onto-database", path=str(target))
+        with copies.appearing(target, make_way if is_replacing else None) as partial:
+            copies.copy_file(source, partial)
+            check_no_log_alone(target)
+    return aside[0] if aside else None
 
 
 def _is_cut_off(file: Path) -> bool:

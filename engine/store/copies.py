@@ -4,6 +4,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from sqlalchemy import exc
@@ -33,19 +34,21 @@ def naming(file: Path | str, instead_of: Path) -> Iterator[None]:
 
 
 @contextmanager
-def appearing(file: Path) -> Iterator[Path]:
+def appearing(file: Path, make_way: Callable[[], None] | None = None) -> Iterator[Path]:
     """Yield the path of an empty file; rename it to `file` if the context ends without an error, or else delete it.
+
+    If there already is a file of that name, `make_way` is called just before, to move it away.
 
     Only the user who runs the program may read or write the file. When the context has ended, it is on the disk. A
     `StoreError` about the empty file is raised as one about `file`.
 
     Raises:
-        StoreError: `backup-exists`, or as `not_writable`.
+        StoreError: `backup-exists` without `make_way`, or as `not_writable`.
     """
     target = file.expanduser().absolute()
     partial, journal = (target.with_name(target.name + ending) for ending in REMAINS)
     try:
-        if target.exists():
+        if target.exists() and make_way is None:
             raise StoreError("backup-exists", path=str(target))
         with suppress(FileExistsError):  # a file in the folder's place, which the next line reports better
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -56,6 +59,8 @@ def appearing(file: Path) -> Iterator[Path]:
             yield partial
         with partial.open("rb+") as written:
             os.fsync(written.fileno())
+        if target.exists() and make_way is not None:
+            make_way()
         partial.replace(target)
         _sync_folder(target.parent)
     except OSError as error:
@@ -64,6 +69,32 @@ def appearing(file: Path) -> Iterator[Path]:
         with suppress(OSError):
             partial.unlink(missing_ok=True)
             journal.unlink(missing_ok=True)
+
+
+def name_beside(file: Path, label: str) -> Path:
+    """Return a path beside a file, named after it, the present time and the label, where there is no file yet."""
+    time = datetime.now(UTC)
+    while True:
+        path = file.with_name(f"{file.name}.{time:%Y%m%dT%H%M%SZ}-{label}")
+        if not path.exists():
+            return path
+        time += timedelta(seconds=1)
+
+
+def set_aside(file: Path) -> Path:
+    """Rename an SQLite file that is not in use, together with its write-ahead log; return its new path.
+
+    Raises:
+        OSError: If they cannot be renamed.
+    """
+    aside = name_beside(file, "replaced")
+    for ending in (
+        "",  # the first, since a log without its file is refused, but a file without its log would be used
+        *("-wal", "-shm", "-journal"),
+    ):
+        with suppress(FileNotFoundError):
+            file.with_name(file.name + ending).rename(aside.with_name(aside.name + ending))
+    return aside
 
 
 def _sync_folder(folder: Path) -> None:

@@ -89,14 +89,31 @@ def _error(number: int) -> OSError:
     return OSError(number, os.strerror(number))
 
 
+def check_no_log_alone(file: Path) -> None:
+    """Raise if a database is missing whose write-ahead log is there; SQLite would delete the log, and the moves in it.
+
+    Raises:
+        StoreError: `database-without-file`, or as `not_writable`.
+    """
+    try:
+        file = file.expanduser().resolve()
+        written = file.with_name(f"{file.name}-wal")
+        if not file.exists() and written.exists() and written.stat().st_size:
+            raise StoreError("database-without-file", path=str(file), log=str(written))
+    except OSError as error:
+        raise not_writable(file, error) from error
+
+
 def inspect_file(file: Path) -> None:
     """Raise unless a file looks like a database, is empty or does not exist.
 
     Raises:
-        StoreError: `database-not-sqlite`, `database-damaged`, `database-not-writable` or `database-not-permitted`.
+        StoreError: `database-not-sqlite`, `database-damaged`, `database-not-writable` or `database-not-permitted`, or as
+            `check_no_log_alone`.
     """
     try:
         if not file.exists():
+            check_no_log_alone(file)
             return
         if not file.is_file():
             raise StoreError("database-not-sqlite", path=str(file))

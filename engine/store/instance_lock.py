@@ -1,7 +1,7 @@
 """A single-instance lock for an SQLite file, because two bots on one database would both announce every change."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -22,7 +22,8 @@ def exclusive_lock(database: Path) -> Iterator[None]:
     """
     path = database.expanduser().resolve()
     check_place(path)
-    lock = FileLock(path.with_name(path.name + ".lock"), timeout=0)
+    file = path.with_name(path.name + ".lock")
+    lock = FileLock(file, timeout=0)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock.acquire()
@@ -33,4 +34,7 @@ def exclusive_lock(database: Path) -> Iterator[None]:
     try:
         yield
     finally:
+        if not path.exists():  # whoever is about to lock the deleted file notices that
+            with suppress(OSError):
+                file.unlink()
         lock.release()

@@ -9,7 +9,6 @@ import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from sqlalchemy import Connection, exc, func, inspect, select, table, text
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import Address
-from engine.store.copies import REMAINS, appearing, copy_file
+from engine.store.copies import REMAINS, appearing, copy_file, name_beside
 from engine.store.engines import reading, translate_error
 from engine.store.permissions import UNWRITABLE
 from engine.store.schema import APPLICATION_ID
@@ -152,7 +151,7 @@ def _copy_beside(connection: Connection, file: Path) -> Path:
         for each in _copies_of(file, ending):
             each.unlink()
     earlier = _copies_of(file)
-    copy = _new_copy(file)
+    copy = name_beside(file, f"before-{REVISIONS[-1]}")
     try:
         with appearing(copy) as partial:
             copy_file(file, partial)
@@ -185,16 +184,6 @@ def _copies_of(file: Path, ending: str = "") -> list[Path]:
     """Return the copies of an SQLite file made before its upgrades, oldest first, whose names have the given ending."""
     name = re.compile(rf"{re.escape(file.name)}\.\d{{8}}T\d{{6}}Z-before-\w+{re.escape(ending)}")
     return sorted(each for each in file.parent.iterdir() if name.fullmatch(each.name) and each.is_file())
-
-
-def _new_copy(file: Path) -> Path:
-    """Return the path of a file that does not exist yet, for a copy of an SQLite file made now."""
-    time = datetime.now(UTC)
-    while True:
-        copy = file.with_name(f"{file.name}.{time:%Y%m%dT%H%M%SZ}-before-{REVISIONS[-1]}")
-        if not copy.exists():
-            return copy
-        time += timedelta(seconds=1)
 
 
 def _compare(connection: Connection, copy: Path) -> None:

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from bot.cli.app import app
 from bot.cli.backup import _write_to_stdout
 from engine.kernel.errors import StoreError
+from engine.store.databases import exclusive_lock
 from engine.store.integrity import check_integrity
 from tests.bot.cli.command_line import error_of, run
 from tests.empty_database import empty_database
@@ -49,6 +50,31 @@ def test_a_copy_goes_to_standard_output_alone_and_comes_back_from_standard_input
     assert CliRunner().invoke(app, ["restore", "-"], input=result.stdout_bytes).exit_code == 0
     check_integrity(restored)
     assert not list(scratch.iterdir())
+
+
+def test_a_database_is_replaced_only_on_request_and_never_while_a_bot_uses_it(
+    database: Path, tmp_path: Path
+) -> None:
+    run("backup", tmp_path / "copy")
+    assert "--replace" in error_of("restore", tmp_path / "copy", code=1)
+    with exclusive_lock(database):
+        for words in ((), ("--replace",)):
+            assert "Stop it first" in error_of("restore", tmp_path / "copy", *words, code=75)
+    told = run("restore", "--replace", tmp_path / "copy").stdout.splitlines()
+    (aside,) = tmp_path.glob("database.sqlite3.*-replaced")
+    assert told[1] == f"The database that was there is now {aside}."
+    check_integrity(database)
+    database.rename(tmp_path / "elsewhere")
+    (tmp_path / "database.sqlite3-wal").write_bytes(b"the last moves")
+    for words in ((), ("--replace",)):
+        assert "without its write-ahead log" in error_of("restore", tmp_path / "copy", *words, code=78)
+    assert "without its write-ahead log" in run("check", code=78).stderr
+
+
+def test_a_database_on_a_server_cannot_be_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("backup", tmp_path / "copy")
+    monkeypatch.setenv("DATABASE", "postgresql://localhost/x")
+    assert "empty PostgreSQL database" in error_of("restore", "--replace", tmp_path / "copy", code=2)
 
 
 @pytest.mark.slow

@@ -4,15 +4,17 @@ import asyncio
 import itertools
 import os
 import random
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.kernel.errors import StoreError
-from engine.store import backups, copies, engines, opening
+from engine.store import backups, copies, databases, engines, opening
 from engine.store.addresses import PostgreSQLAddress
 from engine.store.copies import CopyCancelledError
 from engine.store.integrity import check_integrity
@@ -70,16 +72,74 @@ def test_a_backup_is_private(kind: str, new_address: NewAddress, tmp_path: Path)
     assert (tmp_path / "copy").stat().st_mode & 0o777 == 0o600
 
 
-async def test_a_restored_file_gets_no_leftover_log(new_address: NewAddress, tmp_path: Path) -> None:
-    store = await Store.open(new_address("sqlite"))
-    row = await insert(store)
-    backups.back_up(store.address, tmp_path / "copy.db")
+async def leave_log(file: Path) -> None:
+    """Make a database whose only table is in its write-ahead log, as a killed bot leaves it."""
+    store = await Store.open(file)
+    await insert(store)
+    killed = {each: each.read_bytes() for each in file.parent.glob(f"{file.name}*")}
     await store.close()
-    (tmp_path / "tables.db-wal").write_bytes(b"of another database")
-    backups.restore(tmp_path / "copy.db", tmp_path / "tables.db")
-    restored = await Store.open(tmp_path / "tables.db")
-    assert await restored.table(row.id) == row
-    await restored.close()
+    for each, content in killed.items():
+        each.write_bytes(content)
+    assert file.with_name(f"{file.name}-wal").stat().st_size
+
+
+async def tables_in(file: Path) -> int:
+    store = await Store.open(file)
+    found = await store.open_tables()
+    await store.close()
+    return sum(found.values())
+
+
+async def test_a_database_that_was_moved_without_its_log_loses_nothing(tmp_path: Path) -> None:
+    file, elsewhere, copy = (tmp_path / name for name in ("tables.db", "newer.db", "copy.db"))
+    opening.prepare(tmp_path / "empty.db")
+    backups.back_up(tmp_path / "empty.db", copy)
+    await leave_log(file)
+    file.rename(elsewhere)
+    for use in (
+        *(opening.prepare, databases.check, partial(backups.restore, copy)),
+        partial(backups.restore, copy, is_replacing=True),
+    ):
+        with pytest.raises(StoreError, match="database-without-file") as refused:
+            use(file)
+        assert refused.value.values == {"path": str(file), "log": str(tmp_path / "tables.db-wal")}
+        assert not file.exists()
+    elsewhere.rename(file)
+    assert await tables_in(file) == 1
+
+
+async def test_the_database_that_a_backup_replaces_is_kept_with_its_log(tmp_path: Path) -> None:
+    file, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    opening.prepare(tmp_path / "empty.db")
+    backups.back_up(tmp_path / "empty.db", copy)
+    assert backups.restore(copy, file, is_replacing=True) is None
+    file.unlink()
+    await leave_log(file)
+    aside = backups.restore(copy, file, is_replacing=True)
+    assert aside is not None
+    assert re.fullmatch(r"tables\.db\.\d{8}T\d{6}Z-replaced", aside.name)
+    assert await tables_in(file) == 0
+    assert await tables_in(aside) == 1
+    file.write_bytes(b"overwritten")
+    again = backups.restore(copy, file, is_replacing=True)
+    assert again not in {None, aside}
+    assert await tables_in(file) == 0
+
+
+@pytest.mark.parametrize("is_replacing", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_database_in_use_is_not_restored(
+    kind: str, is_replacing: bool, new_address: NewAddress, tmp_path: Path
+) -> None:
+    address, target = new_address(kind), new_address(kind)
+    opening.prepare(address)
+    backups.back_up(address, tmp_path / "copy")
+    with (
+        databases.exclusive_lock(target),
+        pytest.raises(StoreError, match="database-in-use"),
+    ):
+        backups.restore(tmp_path / "copy", target, is_replacing=is_replacing)
+    assert not isinstance(target, Path) or not target.exists()
 
 
 FAULTS = {
@@ -87,7 +147,7 @@ FAULTS = {
     "letter": ("database-not-sqlite", "backup-of-other-database"),
     "half": ("database-damaged", "backup-failed"),
     "notes": ("database-not-ours", "backup-of-other-database"),
-    "empty": ("database-not-ours", "backup-of-other-database"),
+    "empty": ("backup-empty", "backup-empty"),
 }
 """What is wrong with a backup file, and the resulting refusals with SQLite and with PostgreSQL."""
 
@@ -107,7 +167,7 @@ async def test_what_cannot_be_restored_is_refused(kind: str, new_address: NewAdd
     for name, keys in FAULTS.items():
         with pytest.raises(StoreError, match=keys[kind == "postgresql"]):
             backups.restore(tmp_path / name, target)
-    with pytest.raises(StoreError, match="backup-exists"):
+    with pytest.raises(StoreError, match="backup-onto-database" if kind == "sqlite" else "backup-exists"):
         backups.restore(tmp_path / "copy", address)
     assert not isinstance(target, Path) or not target.exists()
     backups.restore(tmp_path / "copy", target)

@@ -47,9 +47,9 @@ def file(tmp_path: Path) -> Path:
 
 
 def beside(file: Path) -> list[str]:
-    """Return what follows the database's name in the names of all other files in its folder, without SQLite's own."""
+    """Return what follows the database's name in the names of all other files in its folder, without SQLite's own and the lock."""
     names = {each.name.removeprefix(file.name) for each in file.parent.iterdir()}
-    return sorted(names - {"", "-wal", "-shm"})
+    return sorted(names - {"", "-wal", "-shm", ".lock"})
 
 
 def move_away(file: Path) -> None:
