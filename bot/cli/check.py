@@ -179,6 +179,11 @@ async def _check_discord(settings: Settings, localizer: Localizer, report: Repor
         if settings.operator is not None and account.operator is None:
             unknown = localizer("cli-check-operator-unknown", id=str(settings.operator))
             report.add_fault(unknown, terminal.MISCONFIGURED)
+        here = {server.id for server in account.servers}
+        for server_id in settings.sync_guilds:
+            if server_id not in here:
+                unknown = localizer("cli-check-sync-unknown", id=str(server_id))
+                report.add_fault(unknown, terminal.MISCONFIGURED)
         for server in account.servers:
             if server.missing:
                 report.add_fault(_missing_permissions(server, localizer))

@@ -40,7 +40,8 @@ class CommandTree(app_commands.CommandTree[BotClient]):
     async def register(self) -> None:
         """Register the commands with Discord, retrying while Discord cannot be reached.
 
-        If Discord rejects the commands, the error is logged; buttons and menus still work.
+        If Discord rejects the commands, the error is logged; buttons and menus still work. Servers in SYNC_GUILDS that
+        the bot is not on are left out, and named in the log.
         """
         await self.set_translator(CommandTranslator())
         application = self.client.application
@@ -48,10 +49,14 @@ class CommandTree(app_commands.CommandTree[BotClient]):
             self.keep_to_servers()
         guilds = [discord.Object(guild) for guild in self.client.settings.sync_guilds]
         while True:
+            unknown = list[int]()
             try:
                 for guild in guilds:
                     self.copy_global_to(guild=guild)
-                    await self.sync(guild=guild)
+                    try:
+                        await self.sync(guild=guild)
+                    except (discord.NotFound, discord.Forbidden):
+                        unknown.append(guild.id)
                 if not guilds:
                     await self.sync()
             except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
@@ -61,7 +66,11 @@ class CommandTree(app_commands.CommandTree[BotClient]):
                 _log.exception("could not register the commands; restart the bot to try again")
                 return
             else:
-                _log.info("registered the commands")
+                if unknown:
+                    ids = ", ".join(map(str, unknown))
+                    _log.warning("could not register the commands in servers of SYNC_GUILDS: %s", ids)
+                if not guilds or len(unknown) < len(guilds):
+                    _log.info("registered the commands")
                 return
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:

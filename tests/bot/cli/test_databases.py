@@ -92,6 +92,15 @@ async def test_the_operator_is_named_or_discord_does_not_know_them(
     assert sentence in (await check(code=78)).stderr
 
 
+async def test_a_server_of_sync_guilds_that_the_bot_is_not_on_is_named(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = next(iter(server.state.guilds))
+    monkeypatch.setenv("SYNC_GUILDS", f"7,{here}")
+    sentence = "The bot is not on the server with the id 7, which SYNC_GUILDS names.\n"
+    assert (await check(code=78)).stderr == sentence
+
+
 # the database
 
 

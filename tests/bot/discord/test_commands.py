@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
@@ -11,6 +12,7 @@ from bot.discord.answering.command_options import CommandTranslator
 from bot.discord.answering.command_tree import CommandTree
 from bot.playground.validation.command_rules import check_commands
 from bot.playground.validation.form import Form
+from bot.settings import Settings
 from engine.games import GAMES
 from tests.parts import games_with
 
@@ -29,6 +31,26 @@ def _tree() -> CommandTree:
 
 async def _payloads(tree: CommandTree) -> list[Payload]:
     return [await each.get_translated_payload(tree, CommandTranslator()) for each in tree.get_commands()]
+
+
+async def test_commands_are_registered_in_the_servers_that_the_bot_is_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tree, registered = _tree(), list[int]()
+    tree.client.settings = Settings(sync_guilds=(7, 8, 9))
+
+    async def sync(*, guild: discord.Object) -> None:
+        if guild.id in {7, 9}:
+            kind = discord.NotFound if guild.id == 7 else discord.Forbidden
+            raise kind(cast("Any", SimpleNamespace(status=404, reason="no")), "")
+        registered.append(guild.id)
+
+    monkeypatch.setattr(tree, "sync", sync)
+    await tree.register()
+    assert registered == [8]
+    assert [record.getMessage() for record in caplog.records if "commands in" in record.getMessage()] == [
+        "could not register the commands in servers of SYNC_GUILDS: 7, 9"
+    ]
 
 
 async def test_others_are_answered_while_the_commands_are_translated() -> None:

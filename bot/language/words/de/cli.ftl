@@ -72,6 +72,7 @@ cli-check-bot = Das Token gehört { $bot }, vertreten auf { $servers ->
 }.
 cli-check-operator = Wenn etwas ernsthaft nicht stimmt, bekommt { $name } eine Direktnachricht.
 cli-check-operator-unknown = Discord kennt niemanden mit der ID { $id }, die OPERATOR nennt.
+cli-check-sync-unknown = Der Bot ist nicht auf dem Server mit der ID { $id }, den SYNC_GUILDS nennt.
 cli-check-server = { $server }: Der Bot hat alle Berechtigungen, die er braucht.
 cli-check-missing = { $server }: Dem Bot fehlt { $permissions }.
 cli-need-view_channel = um den Kanal zu sehen, in dem ein Tisch eröffnet wird

@@ -72,6 +72,7 @@ cli-check-bot = The token belongs to { $bot }, which is on { $servers ->
 }.
 cli-check-operator = If something is seriously wrong, { $name } gets a direct message.
 cli-check-operator-unknown = Discord knows nobody with the id { $id }, which OPERATOR names.
+cli-check-sync-unknown = The bot is not on the server with the id { $id }, which SYNC_GUILDS names.
 cli-check-server = { $server }: the bot has all the permissions it needs.
 cli-check-missing = { $server }: the bot still needs { $permissions }.
 cli-need-view_channel = to see the channel in which a table is opened
