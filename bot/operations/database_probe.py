@@ -28,6 +28,7 @@ class DatabaseProbe:
         is_writable: Whether the last attempt to write succeeded; None if there was none.
         backlog: What was still to be posted when the database last answered.
         open_tables: The number of open tables at that time.
+        is_closing: Whether the database is about to be closed, so that nothing is a fault any more.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class DatabaseProbe:
         self.is_writable: bool | None = None
         self.backlog = Backlog()
         self.open_tables = 0
+        self.is_closing = False
         self._store = store
         self._notices = notices
         self._condition = condition
@@ -67,7 +69,7 @@ class DatabaseProbe:
         except OSError as error:  # the size of a file that is gone
             self._fail(str(error))
         except Exception as error:  # noqa: BLE001 -- such as a table that is missing
-            if not self._is_logged:
+            if not self._is_logged and not self.is_closing:
                 _log.exception("could not probe the database, trying again")
             self._is_logged = True
             self._fail(f"unexpected {type(error).__name__}, see the log")
@@ -77,6 +79,8 @@ class DatabaseProbe:
             self._condition.clear("database")
 
     def _fail(self, why: str) -> None:
+        if self.is_closing:
+            return
         self.is_writable = False
         lasted = 0.0 if self._well_at is None else self._clock() - self._well_at
         self._condition.report("database", why, lasted)

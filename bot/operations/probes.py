@@ -88,6 +88,7 @@ class Probes:
         self._now = now
         self._notices: NoticeQueue | None = None
         self._began_at = self._connected_at = self._any_connected_at = clock()
+        self._is_detached = False
         self._is_connected = self._has_connection = False
         """The connection as it was last seen."""
         self._database_failed_at = -float("inf")
@@ -124,13 +125,20 @@ class Probes:
         if self._has_connection:
             self._any_connected_at = now
 
+    def detach(self) -> None:
+        """Let go of the client's database, which is about to be closed: what a round meets there is no fault."""
+        self._is_detached = True
+        if self.database is not None:
+            self.database.is_closing = True
+
     async def run(self) -> NoReturn:
         """Make a round every few seconds until cancelled."""
         while True:
             try:
                 await self.check()
             except Exception:  # noqa: BLE001 -- the next round may succeed
-                _log.exception("could not probe the bot's condition, trying again")
+                if not self._is_detached:
+                    _log.exception("could not probe the bot's condition, trying again")
             with suppress(TimeoutError):
                 async with asyncio.timeout(_INTERVAL):
                     await self._wake.wait()
@@ -139,7 +147,7 @@ class Probes:
     async def check(self) -> None:
         """Make a round. Before there is a client, and when it shuts down, only the disk is judged."""
         await self._check_disk()
-        if self.client is None or self.database is None or self.client.shutting_down:
+        if self.client is None or self.database is None or self.client.shutting_down or self._is_detached:
             return
         self._judge("discord", *self._why_not_connected(self.client))
         await self.database.check()

@@ -39,6 +39,10 @@ class Supervision:
         """Watch a client and its database from now on."""
         self.probes.attach(client, notices, DatabaseProbe(store, notices, self.condition, self.metrics))
 
+    def stop_watching(self) -> None:
+        """Watch no longer, because the database is about to be closed."""
+        self.probes.detach()
+
     def watch_workers(self, workers: Workers, number: int) -> None:
         """Show how many of the computer players' workers are busy, whenever somebody asks."""
         self.metrics.thinkers.set(number)

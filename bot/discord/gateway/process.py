@@ -61,7 +61,7 @@ async def run(
     components: Mapping[str, Components] | None = None,
     load_components: Callable[[], object] | None = None,
 ) -> None:
-    """Run the bot until SIGTERM or SIGINT.
+    """Run the bot until SIGTERM, SIGINT or SIGHUP.
 
     Args:
         settings: The settings.
@@ -163,6 +163,7 @@ async def _serve_tables(
             tasks.append(asyncio.create_task(messages.run(), name="operator"))
         await _serve(client, settings.discord_token)
     finally:
+        supervision.stop_watching()
         await cancel(tasks)
         await tables.aclose()
 
@@ -291,13 +292,16 @@ async def _close(client: BotClient) -> None:
 
 @contextlib.contextmanager
 def _termination_signal() -> Iterator[asyncio.Event]:
-    """Yield an event that SIGTERM and SIGINT set."""
+    """Yield an event that SIGTERM, SIGINT and SIGHUP set; SIGHUP not if it is ignored, as with `nohup`."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
+    numbers = [signal.SIGTERM, signal.SIGINT]
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        numbers.append(signal.SIGHUP)  # the terminal was closed
+    for number in numbers:
         loop.add_signal_handler(number, stop.set)
     try:
         yield stop
     finally:
-        for number in (signal.SIGTERM, signal.SIGINT):
+        for number in numbers:
             loop.remove_signal_handler(number)

@@ -1,5 +1,6 @@
 """A client, a queue of notices and a store whose state tests set, and the clock that everything goes by."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -58,15 +59,20 @@ class FakeClient:
 
 @dataclass
 class FakeDatabase:
-    """A store and its queue of notices; `error` is raised instead of an answer."""
+    """A store and its queue of notices; `error` is raised instead of an answer, once the `gate`, if any, is open."""
 
     waiting: Backlog = field(default_factory=Backlog)
     error: Exception | None = None
     write_error: Exception | None = None
     writes: int = 0
     retries: int = 0
+    gate: asyncio.Event | None = None
+    is_asked: bool = False
 
     async def backlog(self) -> Backlog:
+        if self.gate is not None:
+            self.is_asked = True
+            await self.gate.wait()
         if self.error is not None:
             raise self.error
         return self.waiting

@@ -229,6 +229,20 @@ async def test_a_bot_that_shuts_down_is_not_judged(bot: ProbedBot) -> None:
     assert bot.faults == {}
 
 
+async def test_a_database_that_is_closed_under_a_round_is_no_fault(
+    bot: ProbedBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot.database.gate = asyncio.Event()
+    bot.database.error = RuntimeError("cannot schedule new futures after shutdown")
+    round_in_progress = asyncio.create_task(bot.probes.check())
+    await wait_until(lambda: bot.database.is_asked)
+    bot.probes.detach()
+    bot.database.gate.set()
+    await round_in_progress
+    await bot.pass_time(60, is_reading=False)
+    assert (bot.faults, caplog.messages) == ({}, [])
+
+
 async def test_the_backlog_is_shown(bot: ProbedBot) -> None:
     oldest = bot.clock.now() - timedelta(seconds=12)
     bot.database.waiting = Backlog(due=1, postponed=2, retrying=3, refused=4, oldest=oldest)

@@ -64,6 +64,26 @@ async def test_a_bot_has_its_database_for_itself_until_it_is_interrupted(tmp_pat
         pass
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+async def test_a_signal_stops_the_bot(number: signal.Signals) -> None:
+    """SIGHUP comes when the terminal is closed."""
+    with process._termination_signal() as stop:
+        os.kill(os.getpid(), number)
+        await asyncio.wait_for(stop.wait(), 5)
+
+
+async def test_a_bot_started_with_nohup_outlives_its_terminal() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with process._termination_signal() as stop:
+            os.kill(os.getpid(), signal.SIGHUP)
+            await asyncio.sleep(0.05)
+            assert not stop.is_set()
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 @pytest.mark.slow
 async def test_the_only_bot_upgrades_a_database_although_it_has_locked_it_itself(
     tmp_path: Path, postgresql_server: DatabaseServer, monkeypatch: pytest.MonkeyPatch
