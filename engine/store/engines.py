@@ -310,7 +310,9 @@ class Database:
         if not isinstance(self.address, Path):
             job = _repeating(job)
         try:
-            return await asyncio.shield(asyncio.get_running_loop().run_in_executor(threads, job))
+            result = asyncio.get_running_loop().run_in_executor(threads, job)
+            result.add_done_callback(_retrieve_exception)
+            return await asyncio.shield(result)
         except (exc.DBAPIError, OutcomeUnknownError) as error:
             raise translate_error(error, self.address) from error
 
@@ -333,6 +335,12 @@ class Database:
         with self._reading.connect() as connection:
             number = connection.execute(_SELECT_RECEIPT, {"lost": receipt.connection}).scalar_one()
         return bool(number == receipt.number)
+
+
+def _retrieve_exception(result: asyncio.Future[_T]) -> None:
+    """Retrieve the exception of a job, in case its caller no longer waits for it."""
+    if not result.cancelled():
+        result.exception()
 
 
 def _begin_with_receipt(connection: Connection) -> None:

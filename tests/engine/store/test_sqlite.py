@@ -1,14 +1,19 @@
 """A database file is created, used by one process, written safely, or refused if it cannot be trusted."""
 
+import asyncio
 import errno
+import gc
 import os
 import re
 import shutil
 import sqlite3
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import NoReturn
+from unittest.mock import Mock
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -40,6 +45,25 @@ def test_a_new_database_is_made_with_its_folder_and_not_copied(file: Path) -> No
     opening.prepare(file)
     assert execute(file, "PRAGMA application_id") == [(APPLICATION_ID,)]
     assert [each.name for each in file.parent.iterdir()] == ["tables.db"]
+
+
+async def test_an_error_for_which_nobody_waits_any_more_is_not_logged(file: Path) -> None:
+    """A completion is given up after a while, for example when the server does not answer."""
+    opening.prepare(file)
+    database, told, released = engines.Database(file), Mock(), threading.Event()
+    asyncio.get_running_loop().set_exception_handler(told)
+
+    def fail(_: object) -> NoReturn:
+        released.wait()
+        raise OSError
+
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(database.read(fail), 0.05)
+    released.set()
+    await database.close()
+    await asyncio.sleep(0.05)
+    gc.collect()
+    assert told.call_args_list == []
 
 
 async def test_a_database_may_have_a_relative_name_or_that_of_a_memory_database(
