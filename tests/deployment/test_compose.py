@@ -55,7 +55,16 @@ def quantity(text: str, units: dict[str, int]) -> int:
 def bot_environment(file: str) -> dict[str, str]:
     """Return the bot's environment in a file, on top of that of the image, as it is if nobody sets a variable."""
     own = services(file)["herr-ober"]["environment"]
-    return environment() | {name: re.sub(r"\$\{\w+:-(\w+)\}", r"\1", str(each)) for name, each in own.items()}
+    return environment() | {
+        name: re.sub(r"\$\{\w+:-([^}]+)\}", r"\1", str(each)) for name, each in own.items()
+    }
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_setting_of_the_file_can_be_set_otherwise(file: str) -> None:
+    """Compose takes it from `.env`; what is set here without a variable would beat that."""
+    own = services(file)["herr-ober"]["environment"]
+    assert [name for name, each in own.items() if not str(each).startswith(f"${{{name}:-")] == []
 
 
 @pytest.mark.slow
