@@ -1,4 +1,4 @@
-"""The bot as a child process, restarted if it ends unexpectedly."""
+"""The bot as a child process, restarted if it ends unexpectedly, unless a person must change something first."""
 
 import asyncio
 import contextlib
@@ -21,11 +21,15 @@ INITIAL_DELAY = 1.0
 MAX_DELAY = 30.0
 STABLE_SECONDS = 60.0
 """How many seconds the bot must run for the next restart to use the initial delay again."""
+MISCONFIGURED = 78
+"""The exit code of a bot that would end the same way if it were started again."""
 STOP_TIMEOUT = 15.0
 LONGEST_LINE = 1 << 20
 """The maximum length of a line of output, in bytes; longer lines are skipped."""
 OWN_SETTINGS = {"CLUSTER": "off", "BACKUPS": "", "HEALTH": "", "OPERATOR": "", "SYNC_GUILDS": ""}
 """Settings that the playground's bot does not share with the real one; empty ones have their defaults."""
+_REASON = "stopping: "
+"""What precedes the reason in the last line of a bot that cannot run."""
 LineCallback = Callable[[str], None]
 
 
@@ -74,6 +78,7 @@ class BotProcess:
         self._notify = notify
         self._on_output = on_output or (lambda text: log.debug("bot: %s", text))
         self._initial_delay = initial_delay
+        self._last_line = ""
         self._process: asyncio.subprocess.Process | None = None
         self._supervisor: asyncio.Task[None] | None = None
         self.start_count = 0
@@ -90,6 +95,7 @@ class BotProcess:
 
     async def _spawn(self) -> None:
         self.start_count += 1
+        self._last_line = ""
         self._process = await start_process(self._command, self._environment)
 
     async def _supervise(self) -> None:
@@ -99,7 +105,15 @@ class BotProcess:
             code = await self._read_until_exit()
             if time.monotonic() - started > STABLE_SECONDS:
                 delay = self._initial_delay
-            self._notify(f"The bot {_describe_exit(code)}; starting it again in {delay:g} s.")
+            reason = self._last_line.partition(_REASON)[2]
+            if code == MISCONFIGURED:
+                self._notify(
+                    f"The bot {_describe_exit(code)}; it is not started again. {reason or self._last_line}"
+                )
+                return
+            self._notify(
+                f"The bot {_describe_exit(code)}; starting it again in {delay:g} s. {reason}".rstrip()
+            )
             await asyncio.sleep(delay)
             delay = min(2 * delay, MAX_DELAY)
             await self._spawn()
@@ -109,7 +123,9 @@ class BotProcess:
         if process is None or process.stdout is None:
             return 0
         while raw := await _read_line(process.stdout):
-            self._on_output(raw.decode(errors="replace").rstrip())
+            line = raw.decode(errors="replace").rstrip()
+            self._last_line = line or self._last_line
+            self._on_output(line)
         return await process.wait()
 
     async def stop(self) -> int | None:

@@ -300,13 +300,14 @@ async def _unauthorised(world: World) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _other_token(world: World) -> AsyncIterator[None]:
-    """Discord knows another token, and ends the connection; the bot is started again and again, as by a supervisor."""
+    """Discord knows another token, and ends the connection; the bot is not started again until it knows the right one."""
     await world.confirm()
     gateway = world.driver.server.gateway
     token, gateway.token = gateway.token, "another"
     await gateway.disconnect(4004)
     yield
     gateway.token = token
+    await world.driver.process.start()
 
 
 @asynccontextmanager

@@ -50,6 +50,36 @@ async def test_the_environment_and_the_output_of_the_bot(tmp_path: Path) -> None
     ]
 
 
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (78, "The bot ended with exit code 78; it is not started again. The database is damaged."),
+        (75, "The bot ended with exit code 75; starting it again in 0.02 s. The database is damaged."),
+    ],
+)
+async def test_why_the_bot_cannot_run_is_told_and_it_is_started_again_only_if_that_may_pass(
+    tmp_path: Path, code: int, sentence: str
+) -> None:
+    notified = list[str]()
+    line = "2026-11-29T12:00:00 CRITICAL bot.cli.terminal: stopping: The database is damaged."
+    script = f"print('starting'); print({line!r}); print(); raise SystemExit({code})"
+    server = await start_server(tmp_path / "w")
+    process = BotProcess(
+        server,
+        tmp_path / "db",
+        command=(sys.executable, "-c", script),
+        notify=notified.append,
+        initial_delay=0.02,
+    )
+    await process.start()
+    await wait_until(lambda: notified)
+    await asyncio.sleep(0.2)
+    assert process.start_count == 1 if code == 78 else process.start_count > 1
+    assert notified[0] == sentence
+    await process.stop()
+    await server.stop()
+
+
 async def test_a_bot_that_ignores_sigterm_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.playground.process.STOP_TIMEOUT", 0.1)
     script = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('ready', flush=True); time.sleep(60)"
