@@ -32,6 +32,7 @@ _CODES: Mapping[int, Collection[str]] = {
         *("components-missing", "database-damaged", "database-driver-missing", "database-incomplete"),
         *("database-newer", "database-not-ours", "database-not-permitted"),
         *("database-not-sqlite", "database-not-writable", "database-of-before", "database-without-file"),
+        *("database-encoding", "database-not-creatable", "database-refused"),
         "migration-failed",
         "shards-disagree",
     ),

@@ -7,6 +7,7 @@ three times the processor time.
 
 import asyncio
 import os
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -423,12 +424,30 @@ _POSTGRESQL_KEYS = (
     (("55P03", "57014", _SERIALIZATION_FAILURE, _DEADLOCK), "database-busy"),
     ("53100", "database-full"),
     (("25006", "53200", "58030"), "database-failing"),
+    (("28000", "28P01", "3D000"), "database-refused"),
     ("42501", "database-not-writable"),
 )
 _WITH_REASON = {
     *("database-damaged", "database-failing", "database-full", "database-not-writable"),
-    "database-unreachable",
+    *("database-refused", "database-unreachable"),
 }
+_REFUSALS = re.compile(
+    r"authentication failed for user|no password supplied|(?:database|role) \S+ does not exist"
+)
+"""What a server that speaks English answers to a wrong password or name; errors in connecting have no SQLSTATE."""
+
+
+def key_of_lost(error: BaseException) -> str:
+    """Return the key for an error in connecting to a server: whether an answer may come later or not before a change."""
+    return "database-refused" if _REFUSALS.search(str(error)) else "database-unreachable"
+
+
+def reason_of(error: BaseException) -> str:
+    """Return in one line what a driver's error says, without hints and excerpts of statements."""
+    text = getattr(getattr(error, "diag", None), "message_primary", None) or "; ".join(
+        line for line in str(error).splitlines() if line[:1].strip()
+    )
+    return " ".join(text.split()).removeprefix("connection failed: ")
 
 
 def translate_error(error: Exception, address: Address) -> Exception:
@@ -447,8 +466,8 @@ def translate_error(error: Exception, address: Address) -> Exception:
     key = next((key for names, key in keys if name.startswith(names)), "")
     is_server = not isinstance(address, Path)
     if not key and is_server and isinstance(error, exc.OperationalError | exc.InterfaceError):
-        key = "database-unreachable"
+        key = key_of_lost(original or error)
     if not key:
         return error
-    why = {"why": " ".join(str(original).split())} if key in _WITH_REASON else {}
+    why = {"why": reason_of(original or error)} if key in _WITH_REASON else {}
     return StoreError(key, path=str(address), **why)

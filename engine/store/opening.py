@@ -102,8 +102,8 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
     """Return a database's schema revision; an empty string for an empty database.
 
     Raises:
-        StoreError: `database-failing`, `database-not-writable`, `database-not-ours`, `database-of-before`, `database-newer`, or
-            `database-incomplete`; with `is_copy`, `INCOMPLETE` is returned instead.
+        StoreError: `database-failing`, `database-encoding`, `database-not-creatable`, `database-not-ours`,
+            `database-of-before`, `database-newer`, or `database-incomplete`; with `is_copy`, `INCOMPLETE` is returned instead.
     """
     path, found = str(address), inspect(connection)
     names = set(found.get_table_names())
@@ -116,6 +116,8 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
         is_empty = not names
         is_ours = mark in names and (found.get_table_comment(mark)["text"] or "").startswith(OURS)
     if is_empty:
+        if not isinstance(address, Path):
+            _check_may_create(connection, path)
         return ""
     if not is_ours:
         raise StoreError("database-not-ours", path=path)
@@ -136,17 +138,21 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
 
 
 def _check_server(connection: Connection, path: str) -> None:
-    for setting, needed, key in (
-        (
-            "transaction_read_only",
-            "off",
-            "database-failing",
-        ),  # the server may be a replica until a failover is over
-        ("server_encoding", "UTF8", "database-not-writable"),
-    ):
-        value = connection.execute(select(func.current_setting(setting))).scalar()
-        if value != needed:
-            raise StoreError(key, path=path, why=f"{setting} = {value}")
+    read_only, encoding = connection.execute(
+        select(*map(func.current_setting, ("transaction_read_only", "server_encoding")))
+    ).one()
+    if read_only != "off":  # the server may be a replica until a failover is over
+        raise StoreError("database-failing", path=path, why="the server is read-only")
+    if encoding != "UTF8":
+        raise StoreError("database-encoding", path=path, encoding=encoding)
+
+
+def _check_may_create(connection: Connection, path: str) -> None:
+    role, may_create = connection.execute(
+        select(func.current_user(), func.has_schema_privilege(func.current_schema(), "CREATE"))
+    ).one()
+    if not may_create:
+        raise StoreError("database-not-creatable", path=path, role=role)
 
 
 def create_incomplete(connection: Connection) -> None:

@@ -11,6 +11,7 @@ import psycopg
 
 from engine.kernel.errors import StoreError
 from engine.store.addresses import PostgreSQLAddress
+from engine.store.engines import key_of_lost, reason_of
 
 AsyncConnection = psycopg.AsyncConnection[tuple[Any, ...]]
 SyncConnection = psycopg.Connection[tuple[Any, ...]]
@@ -115,5 +116,4 @@ def translate(error: Exception, address: PostgreSQLAddress) -> StoreError:
     """Translate a session's error into a `StoreError`."""
     if isinstance(error, psycopg.errors.LockNotAvailable):
         return StoreError("database-in-use", path=str(address))
-    why = " ".join(str(error).split()) or "no answer"
-    return StoreError("database-unreachable", path=str(address), why=why)
+    return StoreError(key_of_lost(error), path=str(address), why=reason_of(error) or "no answer")

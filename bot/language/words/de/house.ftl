@@ -841,6 +841,9 @@ refusal-shards-disagree = Die anderen Prozesse an dieser Datenbank haben { $agre
 } statt { $wanted }. Setzen Sie SHARDS auf { $agreed } oder auf auto, oder beenden Sie zuerst die anderen Prozesse.
 refusal-database-incomplete = Die Kopie in die Datenbank { $path } ist nicht vollständig. Führen Sie noch einmal herr-ober migrate-database aus; es macht dort weiter, wo es aufgehört hat.
 refusal-database-unreachable = Die Datenbank { $path } ist nicht zu erreichen: { $why }. Prüfen Sie ihre Adresse und den Server.
+refusal-database-refused = Der Server lehnt die Datenbank { $path } ab: { $why }. Prüfen Sie in DATABASE den Benutzer, das Passwort und den Namen der Datenbank.
+refusal-database-encoding = Die Datenbank { $path } hat die Kodierung { $encoding }. Verwenden Sie eine in UTF-8: createdb --encoding UTF8 --template template0.
+refusal-database-not-creatable = Die Rolle { $role } darf in der Datenbank { $path } keine Tabellen anlegen. Legen Sie die Datenbank mit createdb --owner { $role } an, oder machen Sie diese Rolle zum Eigentümer einer leeren.
 refusal-database-outcome-unknown = Die Verbindung zur Datenbank { $path } ist abgerissen, während eine Änderung geschrieben wurde. Ob sie gespeichert ist, zeigt sich, sobald die Datenbank wieder da ist.
 refusal-database-driver-missing = Die Datenbank { $path } braucht einen Treiber, der nicht installiert ist. Installieren Sie herr-ober mit dem Extra „postgresql“.
 refusal-database-tool-missing = Dazu braucht es { $tool }, ein Programm von PostgreSQL, das nicht installiert ist. Auf Debian installieren Sie postgresql-client.

@@ -844,6 +844,9 @@ refusal-shards-disagree = The other processes on this database use { $agreed ->
 }, not { $wanted }. Set SHARDS to { $agreed } or to auto, or stop the other processes first.
 refusal-database-incomplete = The copy to the database { $path } is not complete. Run herr-ober migrate-database again; it continues where it stopped.
 refusal-database-unreachable = Cannot reach the database { $path }: { $why }. Check its address and the server.
+refusal-database-refused = The server refuses the database { $path }: { $why }. Check the user, the password and the database’s name in DATABASE.
+refusal-database-encoding = The database { $path } has the encoding { $encoding }. Use one in UTF-8: createdb --encoding UTF8 --template template0.
+refusal-database-not-creatable = The role { $role } may not create tables in the database { $path }. Create the database with createdb --owner { $role }, or make that role the owner of an empty one.
 refusal-database-outcome-unknown = The connection to the database { $path } was lost while a change was being written. Whether it was saved shows once the database is back.
 refusal-database-driver-missing = The database { $path } needs a driver that is not installed. Install herr-ober with the extra “postgresql”.
 refusal-database-tool-missing = This needs { $tool }, a PostgreSQL program that is not installed. On Debian, install postgresql-client.

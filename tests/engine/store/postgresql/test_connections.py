@@ -13,8 +13,9 @@ from sqlalchemy import Connection, exc, text
 from tenacity import stop_after_attempt, stop_after_delay
 
 from engine.kernel.errors import StoreError
-from engine.store import engines, opening
+from engine.store import databases, engines, opening
 from engine.store.addresses import PostgreSQLAddress
+from engine.store.cluster import session
 from engine.store.engines import Work
 from engine.store.errors import DuplicateInteractionError, StaleRevisionError
 from engine.store.integrity import check_integrity
@@ -251,15 +252,60 @@ def test_a_database_that_cannot_be_used_is_refused_with_the_reason(
     read_only = PostgreSQLAddress(f"{address.url}&options=-cdefault_transaction_read_only%3Don")
     postgresql_server.execute("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
     for each, key, why in (
-        (read_only, "database-failing", "transaction_read_only = on"),
-        (postgresql_server.address("nowhere"), "database-unreachable", "nowhere"),
+        (read_only, "database-failing", "the server is read-only"),
+        (postgresql_server.address("nowhere"), "database-refused", "nowhere"),
         (PostgreSQLAddress(f"postgresql://anna:secret@/tables?host={tmp_path}"), "database-unreachable", ""),
-        (postgresql_server.address("latin"), "database-not-writable", "server_encoding = LATIN1"),
+        (postgresql_server.address("latin"), "database-encoding", "LATIN1"),
     ):
-        with pytest.raises(StoreError, match=key) as refused:
-            opening.prepare(each)
-        assert why in str(refused.value.values["why"])
-        assert "secret" not in str(refused.value.values)
+        for use in (opening.prepare, databases.check):
+            with pytest.raises(StoreError, match=key) as refused:
+                use(each)
+            assert why in str(refused.value.values)
+            assert "secret" not in str(refused.value.values)
+
+
+def test_an_empty_database_of_another_owner_is_refused_before_the_bot_starts(
+    postgresql_server: Server,
+) -> None:
+    address = postgresql_server.create_database()
+    postgresql_server.execute("CREATE ROLE stranger LOGIN")
+    strange = PostgreSQLAddress(address.url.replace("tester@", "stranger@"))
+    for use in (opening.prepare, databases.check):
+        with pytest.raises(StoreError, match="database-not-creatable") as refused:
+            use(strange)
+        assert refused.value.values == {"path": str(strange), "role": "stranger"}
+    postgresql_server.execute(f"ALTER DATABASE {address.name} OWNER TO stranger")
+    assert databases.check(strange).is_new
+    opening.prepare(strange)
+
+
+@pytest.mark.parametrize(
+    ("said", "key", "why"),
+    [
+        (
+            'connection failed: FATAL:  password authentication failed for user "anna"',
+            "database-refused",
+            'FATAL: password authentication failed for user "anna"',
+        ),
+        (
+            "connection failed: Connection refused\n\tIs the server running?",
+            "database-unreachable",
+            "Connection refused",
+        ),
+    ],
+)
+def test_the_words_of_an_error_in_connecting_decide_whether_it_may_pass(
+    said: str, key: str, why: str
+) -> None:
+    """Such errors have no state."""
+    address = PostgreSQLAddress("postgresql://localhost/x")
+    failed = psycopg.OperationalError(said)
+    for translated in (
+        engines.translate_error(exc.OperationalError("", None, failed), address),
+        session.translate(failed, address),
+    ):
+        assert isinstance(translated, StoreError)
+        assert (translated.key, translated.values["why"]) == (key, why)
 
 
 @pytest.mark.parametrize(
