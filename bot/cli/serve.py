@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import platform
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from importlib.metadata import version
 from logging.handlers import RotatingFileHandler
@@ -19,7 +19,7 @@ from bot.language.localizer import LANGUAGES
 from bot.operations import logs, private_files
 from bot.playground import PlaygroundError, RateLimiter, run_playground
 from bot.playground.process import OWN_SETTINGS
-from bot.settings import Settings, read_settings, sentences
+from bot.settings import Settings, SettingsError, read_settings, sentences
 
 _log = logging.getLogger(__name__)
 
@@ -34,14 +34,26 @@ def run(shards: str | None = None, *, cluster: bool = False) -> None:
         SettingsError: If a setting is invalid.
     """
     chosen: dict[str, Any] = {"shards": shards, "cluster": "on" if cluster else None}
-    settings = read_settings(**{name: value for name, value in chosen.items() if value is not None})
-    components_by_game = components_file.load_components(settings)
+    try:
+        settings = read_settings(**{name: value for name, value in chosen.items() if value is not None})
+        components_by_game = components_file.load_components(settings)
+    except SettingsError:
+        _prepare_for_faults()
+        raise
     logs.set_up(settings.log_level, settings.log_format)
     _log_start(settings)
     installed_games.log(installed_games.register())
     file = settings.melange_components
     load_components = None if file is None else partial(components_file.read_file, file.absolute())
     asyncio.run(process.run(settings, components_by_game, load_components))
+
+
+def _prepare_for_faults() -> None:
+    """Let the faults of settings be logged in JSON, if the settings of the log are valid and say so."""
+    with suppress(SettingsError):
+        valid = read_settings("log_level", "log_format")
+        if valid.log_format == "json":
+            logs.set_up(valid.log_level, valid.log_format)
 
 
 def _log_start(settings: Settings) -> None:

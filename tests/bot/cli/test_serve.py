@@ -1,5 +1,9 @@
 """Tests of `bot.cli.serve`: the log of the playground's bot."""
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import Mock
@@ -9,6 +13,7 @@ import pytest
 from bot import settings_sources
 from bot.cli import serve
 from bot.playground.process import BotProcess
+from tests.parts import ROOT
 
 
 def test_the_playground_keeps_only_the_latest_lines_of_its_log(
@@ -45,3 +50,32 @@ def test_the_playground_opens_beside_the_settings_file_of_another_program(
     assert len(opened) == 1
     bot = BotProcess(Mock(), tmp_path / "database")
     assert bot._environment[settings_sources.WITHOUT_FILE]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "setting", [{"THEME": "mauve"}, {"MELANGE_COMPONENTS": "nowhere.json"}], ids=["theme", "components"]
+)
+def test_faults_in_settings_are_in_json_if_the_log_is(tmp_path: Path, setting: dict[str, str]) -> None:
+    ((_, value),) = setting.items()
+    told = []
+    for form in ("json", "text", "yaml"):
+        run = subprocess.run(
+            [sys.executable, "-m", "bot", "run"],
+            env=os.environ | setting | {"LOG_FORMAT": form, "HOME": str(tmp_path), "PYTHONPATH": str(ROOT)},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.returncode == 78
+        told.append(run.stderr)
+    line = json.loads(told[0])
+    assert (line["level"], line["message"].startswith("stopping: "), value in line["message"]) == (
+        "CRITICAL",
+        True,
+        True,
+    )
+    assert value in told[1]
+    assert not told[1].startswith("stopping")
+    assert "LOG_FORMAT must be one of" in told[2]
