@@ -8,7 +8,15 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, field_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    PrivateAttr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 
 from bot import settings_sources
 from engine.kernel.errors import Refusal
@@ -93,8 +101,8 @@ class Settings(BaseModel):
     )
     health: HostAndPort | None = Field(
         None,
-        description="The address at which to answer `herr-ober health` and serve metrics, such as 127.0.0.1:9108; "
-        "if empty, nothing is served.",
+        description="The address at which to answer `herr-ober health` and serve metrics, such as 127.0.0.1:9108, "
+        "or a port of this machine alone; if empty, nothing is served.",
     )
     operator: int | None = Field(
         None,
@@ -117,7 +125,11 @@ class Settings(BaseModel):
         "elsewhere: on or off.",
     )
     thinking_time: float = Field(
-        3.0, gt=0, le=60, description="How many seconds a strong computer player may think about a decision."
+        3.0,
+        gt=0,
+        le=60,
+        allow_inf_nan=False,
+        description="How many seconds a strong computer player may think about a decision.",
     )
     thinkers: int = Field(
         default_factory=_free_cores,
@@ -187,9 +199,10 @@ class Settings(BaseModel):
 
     @field_validator("discord_api_base", "discord_gateway")
     @classmethod
-    def _require_loopback(cls, value: str | None) -> str | None:
+    def _require_loopback(cls, value: str | None, info: ValidationInfo) -> str | None:
         if value is not None and not _is_loopback(value):
-            raise _InvalidError(Refusal("setting-not-loopback", value=value))
+            name = str(info.field_name).upper()
+            raise _InvalidError(Refusal("setting-not-loopback", name=name, value=value))
         return value
 
     @property
@@ -265,11 +278,11 @@ def _read_error(error: Any) -> Refusal:  # noqa: ANN401 -- a dictionary whose va
             known = ", ".join(re.findall("'([^']+)'", context["expected"]))
             return Refusal("setting-no-choice", name=name, known=known, value=value)
         case "greater_than":
-            return Refusal("setting-not-above", name=name, limit=str(context["gt"]), value=value)
+            return Refusal("setting-not-above", name=name, limit=f"{context['gt']:g}", value=value)
         case "greater_than_equal":
-            return Refusal("setting-too-small", name=name, limit=str(context["ge"]), value=value)
+            return Refusal("setting-too-small", name=name, limit=f"{context['ge']:g}", value=value)
         case "less_than_equal":
-            return Refusal("setting-too-large", name=name, limit=str(context["le"]), value=value)
+            return Refusal("setting-too-large", name=name, limit=f"{context['le']:g}", value=value)
     return Refusal("setting-no-number", name=name, value=value)
 
 

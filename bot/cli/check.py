@@ -12,7 +12,7 @@ from bot.cli import components_file, terminal
 from bot.discord.gateway.inspection import InvalidTokenError, Server, UnreachableError, inspect_account
 from bot.language.localizer import Localizer, localizer_for
 from bot.language.user_text import unescape
-from bot.operations import private_files
+from bot.operations import health_server, private_files
 from bot.settings import Settings, SettingsError, read_settings, sentences
 from engine.kernel.errors import BadComponents, StoreError
 from engine.store import databases
@@ -96,6 +96,12 @@ async def _check_all(settings: Settings, localizer: Localizer, lang: str) -> Rep
     except SettingsError as error:
         for fault in sentences(error.faults, lang):
             report.add_fault(fault, terminal.MISCONFIGURED)
+    if settings.health is not None:
+        try:
+            health_server.check_address(settings.health)
+        except SettingsError as error:
+            for fault in sentences(error.faults, lang):
+                report.add_fault(fault, terminal.MISCONFIGURED)
     await _check_database(settings, localizer, report)
     await _check_backups(settings, localizer, report)
     if settings.discord_token:

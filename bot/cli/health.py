@@ -4,7 +4,7 @@ It runs every few seconds, so it loads no games and only the words of the comman
 """
 
 import json
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from http.client import HTTPConnection, HTTPException
 from ipaddress import ip_address
@@ -18,6 +18,7 @@ from bot.settings import HostAndPort, read_settings
 
 _TIMEOUT = 5.0
 """Within how many seconds the bot must answer."""
+_NOT_OURS = "something else listens there"
 
 
 def health(*, as_json: bool, lang: str) -> None:
@@ -32,7 +33,7 @@ def health(*, as_json: bool, lang: str) -> None:
         terminal.fail(words("cli-health-unset"), terminal.MISCONFIGURED)
     try:
         answer = _ask(address)
-    except (OSError, HTTPException, ValueError) as error:
+    except (OSError, ValueError) as error:
         why = str(getattr(error, "strerror", None) or error)
         if as_json:
             typer.echo(json.dumps({"status": "no answer", "ready": False, "why": why}, ensure_ascii=False))
@@ -51,17 +52,20 @@ def _ask(address: HostAndPort) -> dict[str, Any]:
 
     Raises:
         OSError: If there is none.
-        HTTPException, ValueError: If it is not one of Herr Ober.
+        ValueError: If it is not one of Herr Ober.
     """
     host, port = _reachable(address)
     with closing(HTTPConnection(host, port, timeout=_TIMEOUT)) as connection:
-        connection.request("GET", "/readyz")
-        content = connection.getresponse().read()
-    answer = json.loads(content)
-    if not isinstance(answer, dict) or not {"status", "ready", "faults"} <= answer.keys():
-        message = "something else listens there"
-        raise ValueError(message)
-    return answer
+        try:
+            connection.request("GET", "/readyz")
+            content = connection.getresponse().read()
+        except HTTPException:
+            raise ValueError(_NOT_OURS) from None
+    with suppress(ValueError):
+        answer = json.loads(content)
+        if isinstance(answer, dict) and {"status", "ready", "faults"} <= answer.keys():
+            return answer
+    raise ValueError(_NOT_OURS)
 
 
 def _reachable(address: HostAndPort) -> HostAndPort:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -46,12 +47,30 @@ async def serving(
         try:
             await web.TCPSite(runner, address.host, address.port).start()
         except OSError as error:
-            # asyncio repeats the address in the error of an address in use; a name that is unknown has no number
-            number = error.errno or 0
-            if number == errno.EADDRINUSE:
+            if error.errno == errno.EADDRINUSE:
                 raise Refusal("health-in-use", address=str(address)) from None
-            why = os.strerror(number) if number > 0 else error.strerror or str(error)
-            raise SettingsError(Refusal("health-not-listening", address=str(address), why=why)) from None
+            raise _not_listening(address, error) from None
         yield
     finally:
         await runner.cleanup()
+
+
+def check_address(address: HostAndPort) -> None:
+    """Check that the address can be listened at; a program that does so already may be the bot.
+
+    Raises:
+        SettingsError: If it cannot.
+    """
+    try:
+        family = socket.getaddrinfo(*address, type=socket.SOCK_STREAM)[0][0]
+        socket.create_server(address, family=family).close()
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise _not_listening(address, error) from None
+
+
+def _not_listening(address: HostAndPort, error: OSError) -> SettingsError:
+    # asyncio repeats the address in its errors; that of a name that is unknown has no number above 0
+    number = error.errno or 0
+    why = os.strerror(number) if number > 0 else error.strerror or str(error)
+    return SettingsError(Refusal("health-not-listening", address=str(address), why=why))

@@ -57,7 +57,11 @@ def test_a_file_is_read_and_the_environment_takes_precedence(
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("DISCORD_API_BASE", "https://discord.com/api/v10", "is not a loopback address"),
+        (
+            "DISCORD_API_BASE",
+            "https://discord.com/x",
+            "DISCORD_API_BASE: https://discord.com/x is not a loopback address",
+        ),
         ("DISCORD_API_BASE", "http://10.1.2.3/api", "is not a loopback address"),
         ("DISCORD_API_BASE", "http://127.0.0.1.evil.example/api", "is not a loopback address"),
         ("DISCORD_API_BASE", "http://[", "is not a loopback address"),
@@ -67,7 +71,9 @@ def test_a_file_is_read_and_the_environment_takes_precedence(
         ("SYNC_GUILDS", "here", "SYNC_GUILDS must be a number, not here."),
         ("THINKERS", "257", "THINKERS must be at most 256, not 257."),
         ("THINKERS", "two", "THINKERS must be a number, not two."),
-        ("THINKING_TIME", "0", "THINKING_TIME must be above 0"),
+        ("THINKING_TIME", "0", "THINKING_TIME must be above 0, not 0."),
+        ("THINKING_TIME", "61", "THINKING_TIME must be at most 60, not 61."),
+        ("THINKING_TIME", "nan", "THINKING_TIME must be a number, not nan."),
         ("THINKERS", "0", "THINKERS must be at least 1, not 0."),
         ("LOG_LEVEL", "loud", "LOG_LEVEL must be one of DEBUG, INFO, WARNING, ERROR, not LOUD."),
         ("SHARDS", "0", "SHARDS must be auto or a whole number above 0, not 0."),

@@ -101,6 +101,14 @@ async def test_a_server_of_sync_guilds_that_the_bot_is_not_on_is_named(
     assert (await check(code=78)).stderr == sentence
 
 
+async def test_an_address_for_the_health_that_cannot_be_listened_at_is_named(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert server
+    monkeypatch.setenv("HEALTH", "192.0.2.1:9108")
+    assert (await check(code=78)).stderr.startswith("HEALTH: cannot listen at 192.0.2.1:9108: ")
+
+
 # the database
 
 

@@ -133,11 +133,11 @@ def test_no_answer_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_something_else_that_answers_is_no_bot(port: int) -> None:
-    for content in (b"<html>", b"[]", b'{"status": "UP"}'):
+    for content in (b"<html>", b"[]", b'{"status": "UP"}', b"12 34", b"\xff"):
         _Answers.content, _Answers.status = content, 200
         code, lines, sentence = run("health")
         assert (code, lines) == (69, [])
-        assert sentence.startswith(f"No answer from the bot at 0.0.0.0:{port}: ")
+        assert sentence == f"No answer from the bot at 0.0.0.0:{port}: something else listens there."
 
 
 def test_without_an_address_nobody_can_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from bot.cli import terminal
-from bot.operations.health_server import serving
+from bot.operations.health_server import check_address, serving
 from bot.settings import HostAndPort, SettingsError
 from engine.kernel.errors import Refusal
 from tests.bot.operations.fakes import ProbedBot
@@ -127,6 +127,9 @@ async def test_an_address_that_cannot_be_used_is_a_sentence(bot: ProbedBot, addr
     with pytest.raises(SettingsError, match=rf"^HEALTH: cannot listen at {elsewhere}: Cannot assign.*\.$"):
         async with serving(elsewhere, bot.reader, bot.metrics.registry):
             pytest.fail("listening")
+    with pytest.raises(SettingsError, match=rf"^HEALTH: cannot listen at {elsewhere}: Cannot assign.*\.$"):
+        check_address(elsewhere)
+    check_address(address)  # at which the bot listens
     with pytest.raises(Refusal, match="health-in-use") as refused:  # which may pass
         async with serving(address, bot.reader, bot.metrics.registry):
             pytest.fail("listening")
