@@ -30,7 +30,7 @@ A supervisor need not start the bot again after `MISCONFIGURED`: a person must f
 _CODES: Mapping[int, Collection[str]] = {
     MISCONFIGURED: (
         *("components-missing", "database-damaged", "database-driver-missing", "database-incomplete"),
-        *("database-newer", "database-not-ours", "database-not-permitted"),
+        *("database-newer", "database-no-folder", "database-not-ours", "database-not-permitted"),
         *("database-not-sqlite", "database-not-writable", "database-of-before", "database-without-file"),
         *("database-encoding", "database-not-creatable", "database-refused"),
         "migration-failed",

@@ -7,11 +7,17 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from bot.settings import Settings
+from engine.kernel.errors import StoreError
+from engine.store.addresses import Address
+from engine.store.backup_folder import BackupFolder
+from engine.store.files import is_ours
 
 
 def find_exposed(settings: Settings) -> list[Path]:
     """Return the existing files and folders to which other users have access.
 
+    A path that was confused with one of the system's is left alone: a database has to be one of this program, and a
+    folder of backups has to belong to the user and to be empty or have backups in it.
     Access by the file's group counts as intended. Files in a folder that others cannot enter are private. On read-only
     file systems, which containers use for secrets, modes cannot be changed, so they are ignored; on Windows they mean
     nothing.
@@ -25,10 +31,28 @@ def command_to_protect(paths: Iterable[Path]) -> str:
 
 
 def _private_paths(settings: Settings) -> Iterator[Path]:
-    yield from filter(None, (settings.file, settings.discord_token_file, settings.backups))
-    if isinstance(settings.database, Path):
+    yield from filter(None, (settings.file, settings.discord_token_file))
+    if settings.backups is not None and _is_folder_of_backups(settings.backups, settings.database):
+        yield settings.backups
+    if isinstance(settings.database, Path) and _is_database(settings.database.expanduser()):
         database = settings.database.expanduser()
         yield from (database.with_name(database.name + suffix) for suffix in ("", "-wal", "-shm"))
+
+
+def _is_database(file: Path) -> bool:
+    try:
+        return is_ours(file)
+    except OSError:
+        return False
+
+
+def _is_folder_of_backups(folder: Path, address: Address) -> bool:
+    opened = BackupFolder(folder, address)
+    try:
+        is_own = opened.path.stat().st_uid == os.geteuid()
+        return is_own and (bool(opened.times()) or not any(opened.path.iterdir()))
+    except (OSError, StoreError):
+        return False
 
 
 def _is_exposed(path: Path) -> bool:

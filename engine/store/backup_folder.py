@@ -109,13 +109,21 @@ class BackupFolder:
         """
         with self._translating_errors():
             self._delete_abandoned()
-        file = self.path / now.astimezone(UTC).strftime(self._name)
+        file = self._new_file(now)
         backups.back_up(self._address, file, is_cancelled)
         with self._translating_errors():
             files = self._files()
             for each in files.keys() - kept(files, now):
                 files[each].unlink(missing_ok=True)
         return file
+
+    def _new_file(self, time: datetime) -> Path:
+        """Return the path of a backup made at a time, or in the second after it for which there is none yet."""
+        while True:
+            file = self.path / time.astimezone(UTC).strftime(self._name)
+            if not any(file.with_name(file.name + ending).exists() for ending in ("", *copies.REMAINS)):
+                return file
+            time += timedelta(seconds=1)
 
     def _files(self, ending: str = "") -> dict[datetime, Path]:
         """Return the files whose names have exactly the form of a backup followed by `ending`, keyed by time."""

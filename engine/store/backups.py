@@ -28,11 +28,12 @@ def back_up(address: Address, file: Path, is_cancelled: Callable[[], bool] = lam
     """Copy a database, even one in use, to a new file, which appears only once it is complete and checked.
 
     Raises:
-        StoreError: `backup-exists`, `backup-failed`, as `not_writable` (with the path of the file or its folder),
+        StoreError: `copy-of-nothing` if there are no tables, `backup-exists`, `backup-failed`, as `not_writable` (with the path of the file or its folder),
             `database-damaged` or `database-tool-missing`, or as `Store.open`.
         CopyCancelledError: If `is_cancelled` has returned true.
     """
-    opening.identified(address)
+    if not opening.identified(address):
+        raise StoreError("copy-of-nothing", path=str(address))
     with copies.appearing(file) as partial:
         if isinstance(address, Path):
             copies.copy_file(address, partial, is_cancelled)

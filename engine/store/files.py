@@ -16,6 +16,8 @@ _FULL_CHECK_LIMIT = 64 * 2**20
 _VITAL_TABLES = ("tables", "people", "outbox")
 """The tables checked in larger files."""
 _FILE_HEADER = b"SQLite format 3\x00"
+_APPLICATION = slice(68, 72)
+"""Where an SQLite file has the application's number."""
 _BESIDE = ("", "-wal", "-shm", ".lock")
 """The endings of the names of a database and the files that a running bot has beside it."""
 
@@ -47,6 +49,17 @@ def check_file(file: Path) -> None:
         raise not_writable(file, error) from error
     except sqlite3.Error as error:
         raise translate_error(error, file) from error
+
+
+def is_ours(file: Path) -> bool:
+    """Return whether a file begins like an SQLite database of this program.
+
+    Raises:
+        OSError: If it cannot be read.
+    """
+    with file.open("rb") as content:
+        header = content.read(_APPLICATION.stop)
+    return header.startswith(_FILE_HEADER) and int.from_bytes(header[_APPLICATION]) == APPLICATION_ID
 
 
 def _check_application(connection: sqlite3.Connection, file: Path) -> None:

@@ -133,7 +133,9 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
             return INCOMPLETE
         raise StoreError("database-incomplete", path=path)
     if revision not in upgrading.REVISIONS:
-        raise StoreError("database-newer", path=path, found=revision, known=upgrading.REVISIONS[-1])
+        copy = upgrading.copy_from_before(address, revision) if isinstance(address, Path) else None
+        known = upgrading.REVISIONS[-1]
+        raise StoreError("database-newer", path=path, found=revision, known=known, copy=str(copy or "none"))
     return str(revision)
 
 

@@ -19,13 +19,14 @@ _EFFECTIVE = os.access in os.supports_effective_ids
 
 def is_writable(place: Path) -> bool:
     """Return whether this process may write to an existing file or folder."""
-    return os.access(place, os.W_OK, effective_ids=_EFFECTIVE)
+    return _access(place, os.W_OK)
 
 
 def not_writable(file: Path, error: OSError) -> StoreError:
     """Return the error for a file that cannot be written.
 
-    It is `database-not-permitted` if the user lacks access to the file, `database-full` if the disk or a quota is
+    It is `database-not-permitted` if the user lacks access to the file or its folder, `database-no-folder` if there is no
+    folder and the user may not create it, `database-full` if the disk or a quota is
     exhausted, `database-failing` if the disk does not work, and `database-not-writable` otherwise.
 
     A container has its own users, so the error has the number of the user, and the file or folder to give to that user.
@@ -33,15 +34,26 @@ def not_writable(file: Path, error: OSError) -> StoreError:
     if error.errno != errno.EACCES or not hasattr(os, "geteuid"):
         why = error.strerror or os.strerror(error.errno or 0)
         return StoreError(_KEYS.get(error.errno or 0, "database-not-writable"), path=str(file), why=why)
-    return StoreError(
-        "database-not-permitted", path=str(file), place=str(_refusing(file)), uid=str(os.geteuid())
-    )
+    values = {"path": str(file), "place": str(_refusing(file)), "uid": str(os.geteuid())}
+    if _has_no_folder(file):
+        return StoreError("database-no-folder", folder=str(file.parent), **values)
+    return StoreError("database-not-permitted", **values)
+
+
+def _has_no_folder(file: Path) -> bool:
+    """Return whether the folder of a file certainly does not exist, rather than being hidden from this process."""
+    existing = next(each for each in file.parents if _access(each, os.F_OK))
+    return existing != file.parent and _access(existing, os.X_OK)
+
+
+def _access(place: Path, mode: int) -> bool:
+    return os.access(place, mode, effective_ids=_EFFECTIVE)
 
 
 def _refusing(file: Path) -> Path:
     """Return the file, or else the nearest existing folder above it, if it denies writing; otherwise the file."""
     for place in (file, *file.parents):
-        if os.access(place, os.F_OK, effective_ids=_EFFECTIVE):
+        if _access(place, os.F_OK):
             if not is_writable(place):
                 return place
             if place != file:

@@ -180,6 +180,12 @@ def delete_old_copies(file: Path, newest: Path) -> None:
             _log.info("deleted %s, which was made before an earlier upgrade", each)
 
 
+def copy_from_before(file: Path, revision: str) -> Path | None:
+    """Return the newest copy beside an SQLite file that was made before its upgrade to the revision, if there is one."""
+    copies = [each for each in _copies_of(file) if each.name.endswith(f"-before-{revision}")]
+    return copies[-1] if copies else None
+
+
 def _copies_of(file: Path, ending: str = "") -> list[Path]:
     """Return the copies of an SQLite file made before its upgrades, oldest first, whose names have the given ending."""
     name = re.compile(rf"{re.escape(file.name)}\.\d{{8}}T\d{{6}}Z-before-\w+{re.escape(ending)}")

@@ -387,7 +387,11 @@ class Membership:
         ((found,),) = await _fetch(connection, _SELECT_REVISION)
         if found != upgrading.REVISIONS[-1]:
             raise StoreError(
-                "database-newer", path=str(self._address), found=found, known=upgrading.REVISIONS[-1]
+                "database-newer",
+                path=str(self._address),
+                found=found,
+                known=upgrading.REVISIONS[-1],
+                copy="none",
             )
 
     async def _disconnect(self) -> None:

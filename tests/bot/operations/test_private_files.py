@@ -11,6 +11,7 @@ import pytest
 from bot.cli import serve
 from bot.operations.private_files import command_to_protect, find_exposed
 from bot.settings import Settings, read_settings
+from tests.empty_database import empty_database
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes mean nothing there")
 
@@ -22,8 +23,10 @@ def public(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         folder = Path(name).resolve()
         folder.chmod(0o755)
         files = ("my tables.db", "my tables.db-wal", "my tables.db-shm", "token", ".env", "other")
+        empty_database(folder / "my tables.db")
         for each in files:
-            (folder / each).touch(0o644)
+            (folder / each).touch()
+        for each in files:
             (folder / each).chmod(0o644)
         (folder / "backups").mkdir()
         (folder / "backups").chmod(0o755)
@@ -61,6 +64,15 @@ def test_access_for_the_group_or_within_a_closed_folder_is_no_fault(public: Path
     assert public / "token" in found, "others may write it"
     public.chmod(0o700)
     assert find_exposed(settings) == []
+
+
+def test_what_is_not_the_bots_own_is_left_alone(public: Path, settings: Settings) -> None:
+    (public / "my tables.db").write_bytes(b"root:x:0:0::/root:/bin/sh\n")
+    (public / "backups" / "hosts").touch()
+    found = {each.name for each in find_exposed(settings)}
+    assert found == {".env", "token"}
+    (public / "backups" / "my_tables-2026-11-29-111003Z.sqlite3").touch()
+    assert public / "backups" in find_exposed(settings)
 
 
 def test_what_is_missing_or_no_file_is_not_told(public: Path) -> None:

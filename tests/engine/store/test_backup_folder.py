@@ -221,3 +221,15 @@ def test_backups_of_the_other_kind_of_database_are_left_alone_and_need_its_tools
     folder.check()
     with pytest.raises(StoreError, match="database-tool-missing"):
         of_server.check()
+
+
+def test_two_backups_in_one_second_have_two_names(tmp_path: Path) -> None:
+    folder = BackupFolder(tmp_path / "backups", empty_database(tmp_path / "tables.db"))
+    folder.create()
+    first, second = folder.make(NOW), folder.make(NOW)
+    assert folder.times() == [NOW, NOW + timedelta(seconds=1)]
+    assert first.is_file()
+    unfinished = second.with_name("tables-2026-11-29-111005Z.sqlite3.part")
+    unfinished.touch()
+    assert folder.make(NOW) == second.with_name("tables-2026-11-29-111006Z.sqlite3")
+    assert unfinished.exists()

@@ -65,6 +65,17 @@ async def test_a_backup_overwrites_nothing_and_leaves_nothing_where_it_cannot_be
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_a_database_without_tables_is_not_copied(kind: str, new_address: NewAddress, tmp_path: Path) -> None:
+    address = new_address(kind)
+    if isinstance(address, Path):
+        address.parent.mkdir()
+        address.touch()
+    with pytest.raises(StoreError, match="copy-of-nothing"):
+        backups.back_up(address, tmp_path / "copy")
+    assert not (tmp_path / "copy").exists()
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_backup_is_private(kind: str, new_address: NewAddress, tmp_path: Path) -> None:
     address = new_address(kind)
     opening.prepare(address)

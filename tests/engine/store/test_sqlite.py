@@ -181,13 +181,17 @@ def test_a_file_or_a_folder_that_cannot_be_written_is_refused(public_folder: Pat
     refusing = {
         file: file,
         public_folder / "new.db": public_folder,
-        public_folder / "sub" / "new.db": public_folder,
     }
+    missing = public_folder / "sub"
     with without_superuser():
         for each, place in refusing.items():
             refuse(
                 each, re.escape(f"database-not-permitted (path={each}, place={place}, uid={os.geteuid()})")
             )
+        refuse(
+            missing / "new.db",
+            re.escape(f"database-no-folder (folder={missing}, path={missing / 'new.db'}, "),
+        )
         with (
             pytest.raises(StoreError, match=re.escape(f"place={public_folder}, ")),
             exclusive_lock(public_folder / "new.db"),

@@ -79,9 +79,10 @@ async def test_the_copy_made_before_an_upgrade_restores_and_plays_on_under_the_o
         later = await insert(new, 5)
         await new.close()
     assert execute(file, VERSION, "SELECT colour FROM tables") == [(NEXT,), (None,), (None,)]
-    with pytest.raises(StoreError, match="database-newer"):
+    with pytest.raises(StoreError, match="database-newer") as refused:
         await Store.open(file)
     (copy,) = copies_of(file)
+    assert refused.value.values["copy"] == str(copy)
     assert copy.stat().st_mode & 0o777 == 0o600
 
     move_away(file)

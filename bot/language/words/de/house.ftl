@@ -829,8 +829,12 @@ refusal-database-full = In { $path } lässt sich nicht schreiben: { $why }. Scha
 refusal-database-failing = In { $path } lässt sich zurzeit nicht schreiben: { $why }.
 refusal-database-not-permitted = In { $path } lässt sich nicht schreiben: Herr Ober läuft unter der UID { $uid }, und diese braucht Schreibrecht in { $place }.
 refusal-database-without-file = Die Datenbank { $path } wurde ohne ihr Write-Ahead-Log { $log } verschoben, in dem ihre letzten Züge stehen. Bringen Sie die Datenbank zurück, oder verschieben Sie das Log mit, unter ihrem neuen Namen mit -wal.
+refusal-database-no-folder = In { $path } lässt sich nicht schreiben: Den Ordner { $folder } gibt es nicht, und Herr Ober darf ihn unter der UID { $uid } in { $place } nicht anlegen. Legen Sie ihn für diesen Benutzer an, oder wählen Sie einen anderen Pfad.
 refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Programm. Wählen Sie eine andere.
-refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; diese Fassung von Herr Ober kennt Formate bis { $known }. Verwenden Sie eine neuere.
+refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; diese Fassung von Herr Ober kennt Formate bis { $known }. { $copy ->
+    [none] Verwenden Sie eine neuere.
+   *[other] Verwenden Sie eine neuere, oder stellen Sie mit herr-ober restore --replace die Kopie von vor ihrer Umstellung wieder her: { $copy }.
+}
 refusal-database-of-before = Die Datenbank { $path } ist von einer frühen Fassung, die Herr Ober nicht mehr lesen kann. Beginnen Sie mit einer neuen Datenbank.
 refusal-database-busy = Die Datenbank { $path } ist beschäftigt: Ein anderes Programm schreibt hinein. Versuchen Sie es noch einmal.
 refusal-database-in-use = Ein anderer Herr Ober verwendet die Datenbank { $path } schon. Beenden Sie ihn zuerst. Nur Prozesse mit CLUSTER=on teilen sich eine Datenbank.

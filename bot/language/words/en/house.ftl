@@ -832,8 +832,12 @@ refusal-database-full = Cannot write to { $path }: { $why }. Free some space.
 refusal-database-failing = Cannot write to { $path } at present: { $why }.
 refusal-database-not-permitted = Cannot write to { $path }: Herr Ober runs as uid { $uid }, and that user needs write access to { $place }.
 refusal-database-without-file = The database { $path } was moved without its write-ahead log { $log }, which has its last moves. Move the database back, or move the log along, to its new name with -wal.
+refusal-database-no-folder = Cannot write to { $path }: the folder { $folder } does not exist, and Herr Ober, which runs as uid { $uid }, may not create it in { $place }. Create it for that user, or choose another path.
 refusal-database-not-ours = The database { $path } belongs to another program. Choose another one.
-refusal-database-newer = The database { $path } has format { $found }; this version of Herr Ober knows formats up to { $known }. Use a newer version.
+refusal-database-newer = The database { $path } has format { $found }; this version of Herr Ober knows formats up to { $known }. { $copy ->
+    [none] Use a newer version.
+   *[other] Use a newer version, or restore { $copy }, the copy from before its upgrade, with herr-ober restore --replace.
+}
 refusal-database-of-before = The database { $path } is from an early version that Herr Ober can no longer read. Begin with a new database.
 refusal-database-busy = The database { $path } is busy: another program is writing to it. Try again.
 refusal-database-in-use = Another Herr Ober is already using the database { $path }. Stop it first. Only processes started with CLUSTER=on share a database.
