@@ -83,6 +83,9 @@ class Metrics:
         self.tables = self._gauge("open_tables", "Tables that are open, by phase.", "phase")
         self.thinkers = self._gauge("thinkers", "Worker processes for strong computer players, at most.")
         self.thinkers_busy = self._gauge("thinkers_busy", "Strong computer players' workers that think.")
+        self.worker_memory = self._gauge(
+            "worker_memory_bytes", "Resident memory of all worker processes of computer players."
+        )
         self.loop_lag = self._histogram(
             "event_loop_lag_seconds", "How late the event loop ran a timer, tried twice a second.", _LAGS
         )

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from prometheus_client import Histogram
 
-from bot.operations import systemd
+from bot.operations import systemd, worker_memory
 from bot.operations.condition import Condition
 from bot.operations.database_probe import DatabaseProbe
 from bot.operations.disk import Disks
@@ -44,8 +44,9 @@ class Supervision:
         self.probes.detach()
 
     def watch_workers(self, workers: Workers, number: int) -> None:
-        """Show how many of the computer players' workers are busy, whenever somebody asks."""
+        """Show how many of the computer players' workers are busy, and their memory, whenever somebody asks."""
         self.metrics.thinkers.set(number)
+        self.metrics.worker_memory.set_function(worker_memory.total)
         self.metrics.thinkers_busy.set_function(lambda: float(workers.busy))
 
     def watch_backups(self, last: Callable[[], datetime | None]) -> None:
