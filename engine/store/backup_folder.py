@@ -21,6 +21,8 @@ _WEEKS = 4
 """Of how many weeks before one is kept."""
 _ABANDONED_AFTER = 3600.0
 """Seconds without a write after which an unfinished backup counts as left behind by a process that was killed."""
+_RESERVED = ".reserved"
+"""The ending of the name of an empty file that reserves a backup's name while the backup is made."""
 _TIME = "-%Y-%m-%d-%H%M%SZ"
 
 
@@ -109,20 +111,28 @@ class BackupFolder:
         """
         with self._translating_errors():
             self._delete_abandoned()
-        file = self._new_file(now)
-        backups.back_up(self._address, file, is_cancelled)
+            file, reserved = self._reserve(now)
+        try:
+            backups.back_up(self._address, file, is_cancelled)
+        finally:
+            with suppress(OSError):
+                reserved.unlink(missing_ok=True)
         with self._translating_errors():
             files = self._files()
             for each in files.keys() - kept(files, now):
                 files[each].unlink(missing_ok=True)
         return file
 
-    def _new_file(self, time: datetime) -> Path:
-        """Return the path of a backup made at a time, or in the second after it for which there is none yet."""
+    def _reserve(self, time: datetime) -> tuple[Path, Path]:
+        """Return the path of a backup made at a time, or some seconds later if there is one, and the file that reserves it."""
         while True:
             file = self.path / time.astimezone(UTC).strftime(self._name)
-            if not any(file.with_name(file.name + ending).exists() for ending in ("", *copies.REMAINS)):
-                return file
+            reserved = file.with_name(file.name + _RESERVED)
+            with suppress(FileExistsError):
+                reserved.touch(0o600, exist_ok=False)
+                if not file.exists():
+                    return file, reserved
+                reserved.unlink()
             time += timedelta(seconds=1)
 
     def _files(self, ending: str = "") -> dict[datetime, Path]:
@@ -140,9 +150,12 @@ class BackupFolder:
         return found
 
     def _delete_abandoned(self) -> None:
-        for path in (each for ending in copies.REMAINS for each in self._files(ending).values()):
-            if abs(time.time() - path.stat().st_mtime) > _ABANDONED_AFTER:
-                path.unlink(missing_ok=True)
+        for path in (
+            each for ending in (*copies.REMAINS, _RESERVED) for each in self._files(ending).values()
+        ):
+            with suppress(FileNotFoundError):  # one of another process that has ended meanwhile
+                if abs(time.time() - path.stat().st_mtime) > _ABANDONED_AFTER:
+                    path.unlink()
 
     @contextmanager
     def _translating_errors(self) -> Iterator[None]:

@@ -1,6 +1,7 @@
 """Daily backups are kept for a week, weekly ones for four; a wrong clock costs none of them."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -229,7 +230,16 @@ def test_two_backups_in_one_second_have_two_names(tmp_path: Path) -> None:
     first, second = folder.make(NOW), folder.make(NOW)
     assert folder.times() == [NOW, NOW + timedelta(seconds=1)]
     assert first.is_file()
-    unfinished = second.with_name("tables-2026-11-29-111005Z.sqlite3.part")
+    unfinished = second.with_name("tables-2026-11-29-111005Z.sqlite3.reserved")
     unfinished.touch()
     assert folder.make(NOW) == second.with_name("tables-2026-11-29-111006Z.sqlite3")
     assert unfinished.exists()
+
+
+def test_backups_made_at_once_are_all_kept(tmp_path: Path) -> None:
+    folder = BackupFolder(tmp_path / "backups", empty_database(tmp_path / "tables.db"))
+    folder.create()
+    with ThreadPoolExecutor(4) as threads:
+        made = {*threads.map(lambda _: folder.make(NOW), range(4))}
+    assert {*folder.path.iterdir()} == made
+    assert len(made) == 4
