@@ -1,7 +1,6 @@
 """A picture of a worked example: parts of pages in two columns, each below its number and caption."""
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 
 from PIL import Image
 
@@ -34,12 +33,12 @@ def paint(pages: Iterable[Canvas], parts: Sequence[Rect | None], captions: Seque
         captions: The caption above each stage.
     """
     remaining = iter(pages)
-    first = next(remaining)
-    stage_places = places(len(parts), Size(*_part_of(first, parts[0]).size))
-    canvas = Canvas.blank(first.theme, Size(_WIDTH, stage_places[-1].bottom + _MARGIN))
-    stages = zip(chain((first,), remaining), parts, stage_places, captions, strict=True)
-    del first
-    for number, (page, part, place, caption) in enumerate(stages, 1):
+    page = next(remaining)
+    stage_places = places(len(parts), Size(*_part_of(page, parts[0]).size))
+    canvas = Canvas.blank(page.theme, Size(_WIDTH, stage_places[-1].bottom + _MARGIN))
+    for number, (place, part, caption) in enumerate(zip(stage_places, parts, captions, strict=True), 1):
+        if number > 1:
+            page = next(remaining)
         _draw_stage(canvas, place, number, _part_of(page, part), caption)
     return canvas
 

@@ -76,6 +76,7 @@ def test_shape_does_not_depend_on_colour() -> None:
 def test_the_sprites_used_last_are_kept_within_the_limit_of_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     cache = LRUCache(10_000, getsizeof=sprites._CACHE.getsizeof)
     monkeypatch.setattr(sprites, "_CACHE", cache)
+    monkeypatch.setattr(sprites, "_LARGEST_CACHED", 5_000)
     drawn: list[int] = []
 
     @cached_sprite
