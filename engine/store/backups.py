@@ -96,8 +96,8 @@ def _restore_file(source: Path, target: Path, *, is_replacing: bool) -> Path | N
     def make_way() -> None:
         aside.append(copies.set_aside(target))
 
-    check_no_log_alone(target)
     with databases.exclusive_lock(target):
+        check_no_log_alone(target)
         if target.exists() and not is_replacing:
             raise StoreError("backup-onto-database", path=str(target))
         with copies.appearing(target, make_way if is_replacing else None) as partial:

@@ -145,12 +145,14 @@ def test_a_database_in_use_is_not_restored(
     address, target = new_address(kind), new_address(kind)
     opening.prepare(address)
     backups.back_up(address, tmp_path / "copy")
-    with (
-        databases.exclusive_lock(target),
-        pytest.raises(StoreError, match="database-in-use"),
-    ):
-        backups.restore(tmp_path / "copy", target, is_replacing=is_replacing)
-    assert not isinstance(target, Path) or not target.exists()
+    for is_moved in (False, True):
+        if isinstance(target, Path) and is_moved:
+            target.with_name(f"{target.name}-wal").write_bytes(b"the log of a running bot")
+        with databases.exclusive_lock(target), pytest.raises(StoreError, match="database-in-use"):
+            backups.restore(tmp_path / "copy", target, is_replacing=is_replacing)
+    assert not isinstance(target, Path) or [each.name for each in target.parent.glob(f"{target.name}*")] == [
+        f"{target.name}-wal"
+    ], "not even a lock is left"
 
 
 FAULTS = {
