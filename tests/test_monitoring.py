@@ -77,6 +77,14 @@ def test_the_alerts_are_about_metrics_that_exist() -> None:
     assert asked - families().keys() == set()
 
 
+def test_a_backup_that_was_never_made_is_shown_and_alerts() -> None:
+    (panel,) = (each for each in DASHBOARD["panels"] if each["title"] == "Age of the newest backup")
+    ((target,), (mapping,)) = panel["targets"], panel["fieldConfig"]["defaults"]["mappings"]
+    assert re.search(r" or herr_ober_last_backup_timestamp_seconds\{.*\} - 1$", target["expr"])
+    assert mapping["options"]["-1"]["text"] == "never"
+    assert "time() - herr_ober_last_backup_timestamp_seconds >" in section("docs/monitoring.md", "Alerts")
+
+
 def test_the_dashboard_can_be_imported_anywhere() -> None:
     """Every panel takes the data source that is chosen at the top, and no two panels overlap."""
     panels = [each for each in DASHBOARD["panels"] if each["type"] != "row"]

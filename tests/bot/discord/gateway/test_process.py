@@ -16,6 +16,7 @@ from bot.discord.answering.in_progress import InteractionsInProgress
 from bot.discord.cancelling import cancel
 from bot.discord.gateway import process
 from bot.language.localizer import LANGUAGES
+from bot.operations.probes import Probes
 from bot.playground import Server
 from bot.settings import HostAndPort, Settings
 from engine.games import GAMES
@@ -216,6 +217,27 @@ async def test_backups_are_made_while_the_bot_serves(tmp_path: Path, monkeypatch
     database = tmp_path / "tables.sqlite3"
     await process.run(Settings(discord_token="x", database=database, backups=folder))
     assert "backups" not in {task.get_name() for task in asyncio.all_tasks()}
+
+
+async def test_a_database_is_probed_no_more_when_it_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps, close = list[str](), Store.close
+
+    async def serve(*_: object) -> None:
+        steps.append("serve")
+
+    async def record_close(store: Store) -> None:
+        steps.append("close")
+        await close(store)
+
+    monkeypatch.setattr(process, "_load_everything", lambda: None)
+    monkeypatch.setattr(process, "_serve", serve)
+    monkeypatch.setattr(Probes, "detach", lambda _: steps.append("detach"))
+    monkeypatch.setattr(Store, "close", record_close)
+    monkeypatch.setattr(process.sys, "setswitchinterval", lambda _: None)
+    await process.run(Settings(discord_token="x", database=tmp_path / "tables.sqlite3"))
+    assert steps == ["serve", "detach", "close"]
 
 
 def test_what_is_loaded_is_excluded_from_garbage_collection(monkeypatch: pytest.MonkeyPatch) -> None:
