@@ -351,10 +351,10 @@ async def _wrong_clock(world: World) -> AsyncIterator[None]:
     """The clock is a week slow, then a week fast; both times a backup is due."""
     backups = world.folder / "backups"
     await world.confirm()
-    for weeks in (-1, 1):
-        before = len([*backups.iterdir()])
+    for made, weeks in enumerate((-1, 1), 1):
+        await wait_until(lambda made=made: len([*backups.glob("*.sqlite3")]) == made)
         world.set_clock(timedelta(weeks=weeks))
-        await wait_until(lambda before=before: len([*backups.glob("*.sqlite3")]) > before)
+    await wait_until(lambda: len([*backups.glob("*.sqlite3")]) == 3)
     yield
     world.set_clock()
 
