@@ -86,7 +86,7 @@ class Settings(BaseModel):
     )
     backups: Path | None = Field(
         None,
-        description="A folder in which to keep a backup of every day; if empty, backups are left to you.",
+        description="The folder in which to keep daily backups; if empty, none are made.",
     )
     theme: Literal["light", "dark", "high-contrast"] = Field(
         "light",
@@ -97,12 +97,12 @@ class Settings(BaseModel):
         "INFO", description="The lowest level to log: DEBUG, INFO, WARNING or ERROR."
     )
     log_format: Literal["text", "json"] = Field(
-        "text", description="The form of the log: text, or json with one object per line."
+        "text", description="The format of the log: text, or json with one object per line."
     )
     health: HostAndPort | None = Field(
         None,
         description="The address at which to answer `herr-ober health` and serve metrics, such as 127.0.0.1:9108, "
-        "or a port of this machine alone; if empty, nothing is served.",
+        "or only a port on 127.0.0.1; if empty, nothing is served.",
     )
     operator: int | None = Field(
         None,
@@ -228,13 +228,13 @@ def read_settings(*needed: str, reads_file: bool = True, **options: object) -> S
     """Read the settings from the environment, credentials and the settings file.
 
     Args:
-        needed: The names of the only settings that the caller uses: the others keep their defaults, and what is wrong
-            with them does not matter.
+        needed: The names of the settings that the caller uses, if not all; the others keep their defaults,
+            and faults in them are ignored.
         reads_file: Whether to read the settings file.
         options: Values that take precedence.
 
     Raises:
-        SettingsError: If settings are invalid; it names all that are.
+        SettingsError: If settings are invalid; it contains every fault.
     """
     given = settings_sources.gather(Settings.model_fields, options, reads_file=reads_file)
     used = set(needed or Settings.model_fields)
@@ -295,7 +295,7 @@ def _is_loopback(address: str) -> bool:
 
 
 def _read_host_and_port(text: str) -> HostAndPort:
-    """Parse `host:port`, `[address]:port` or a port alone, which is one of this machine only.
+    """Parse `host:port`, `[address]:port` or a port alone, which stands for 127.0.0.1.
 
     Raises:
         ValueError: If it is none of these.

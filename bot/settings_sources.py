@@ -30,7 +30,7 @@ _PREFIX = "HERR_OBER_"
 _SERVICE_LINK = re.compile(r"HERR_OBER_(SERVICE_(HOST|PORT\w*)|PORT|PORT_\d+_(TCP|UDP)\w*)")
 """The variables that Kubernetes and Docker set in containers beside a service called herr-ober."""
 _MISSPELT = 0.81
-"""The similarity from which an unknown name is taken for a misspelt setting; that of DATABASE_URL and DATABASE is 0.8."""
+"""The similarity at which an unknown name counts as misspelt; DATABASE_URL and DATABASE have 0.8."""
 _TOKENS = ("discord_token", "discord_token_file")
 
 
@@ -150,7 +150,7 @@ def _add_file(given: GivenSettings, file: Path, known: Collection[str]) -> None:
 def _read_credentials(
     given: GivenSettings, folder: Path, known: Collection[str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield the settings in a folder of systemd's or Docker's with one file for each."""
+    """Yield the settings in a folder from systemd or Docker that has one file per setting."""
     try:
         files = sorted(folder.iterdir())
     except OSError:
@@ -174,13 +174,13 @@ def _check_variable(given: GivenSettings, name: str, known: Collection[str]) -> 
 
 
 def _nearest(name: str, known: Collection[str], similarity: float = 0.6) -> str | None:
-    """Return the setting whose name is most like the given one, if any is as similar as that."""
+    """Return the setting with the most similar name, if any reaches the given similarity."""
     names = [each.upper() for each in known]
     return next(iter(get_close_matches(name.upper().removeprefix(_PREFIX), names, 1, similarity)), None)
 
 
 def _unknown(name: str, known: Collection[str], file: Path | None = None) -> tuple[str, Refusal]:
-    """Return the fault of a name that is no setting, with the nearest setting."""
+    """Return the fault for an unknown name, and the setting that it concerns."""
     nearest = _nearest(name, known)
     if nearest and file is not None:
         return nearest.lower(), Refusal("setting-misspelt", name=name, path=str(file), nearest=nearest)
@@ -201,7 +201,7 @@ def _read_token(given: GivenSettings) -> None:
     except Refusal as fault:
         given.faults.append(("discord_token_file", fault))
         return
-    except RuntimeError:  # told when the setting itself is validated
+    except RuntimeError:  # reported when the setting itself is validated
         return
     given.values["discord_token"] = token
     if not token:

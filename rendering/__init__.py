@@ -67,7 +67,7 @@ def load(game: str) -> None:
 
 
 def free_memory() -> None:
-    """Forget everything that was painted for later pictures; what is needed is painted again."""
+    """Clear all caches; what later pictures need is painted again."""
     backgrounds.clear_cache()
     sprites.clear_cache()
     render_line.cache_clear()

@@ -1,4 +1,4 @@
-"""Backgrounds of pages: the last ones as they are, the others compressed, because each is 8 MB and all games have many."""
+"""Caches the backgrounds of pages, all but the last ones compressed, because each takes 8 MB."""
 
 from collections.abc import Callable, Hashable
 from contextlib import suppress
@@ -30,7 +30,7 @@ _P = ParamSpec("_P")
 
 
 def cached_background(paint: Callable[_P, Image.Image]) -> Callable[_P, Image.Image]:
-    """Decorate a function that paints an RGB background from its arguments; nobody may change what it returns."""
+    """Decorate a function that paints an RGB background from its arguments; callers must not alter it."""
 
     @wraps(paint)
     def find_or_paint(*arguments: _P.args, **options: _P.kwargs) -> Image.Image:

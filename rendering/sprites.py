@@ -18,7 +18,7 @@ from rendering.theme import SeatStyle, Symbol, Theme
 SUPERSAMPLING = 4
 """The factor by which sprites are enlarged while they are drawn."""
 _BAND = 256
-"""The height of the bands of a drawing that are changed at once."""
+"""The height in pixels of the bands in which a drawing is changed."""
 
 Corners = Sequence[tuple[float, float]]
 

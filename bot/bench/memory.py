@@ -12,7 +12,7 @@ _PICTURES = 100
 
 
 def figures() -> list[Figure]:
-    """Measure a process that paints as the bot does; only Linux tells the sizes."""
+    """Measure a process that paints as the bot does; only Linux reports the sizes."""
     if sys.platform != "linux":
         return []
     script = Path(__file__).with_name("memory_run.py")  # as a module it would load all the benchmarks

@@ -26,7 +26,7 @@ _AT_ONCE = 2
 
 
 def main(number: int) -> None:
-    """Paint so many pictures of each game; print the resident size before, after, after trimming, and at most, in MB."""
+    """Paint `number` pictures of each game; print the resident sizes in MB."""
     heap.share()
     import_module("bot.discord.gateway.process")
     for language in LANGUAGES:
@@ -71,7 +71,7 @@ async def _paint(pictures: list[Picture]) -> None:
 
 
 def _read(name: str) -> float:
-    """Return a value of Linux' description of this process, in MB."""
+    """Return a value from this process's status on Linux, in MB."""
     lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith(f"{name}:")) * 1024 / 1e6
 

@@ -402,7 +402,7 @@ def words(
 
 @_command()
 def health(ctx: typer.Context, *, as_json: AsJson = False) -> None:
-    """Ask the running bot at the address HEALTH how it is: the health check of a container.
+    """Ask the running bot, at the address HEALTH, whether it is ready: the health check of a container.
 
     Exit with code 69 if the bot is not ready or does not answer, and 78 if HEALTH is not set.
     """
@@ -449,7 +449,7 @@ def backup(
 ) -> None:
     """Copy the database to a new file, and check the copy. The bot can be running.
 
-    In the folder `BACKUPS`, the file is named after the database and the time, and files that are too old are deleted.
+    In the folder `BACKUPS`, the file is named after the database and the time, and old backups are deleted.
 
     Example: `herr-ober backup - | gzip > herr-ober.gz`
     """
@@ -467,7 +467,7 @@ def restore(
     ],
     replace: Annotated[
         bool,
-        typer.Option("--replace", help="Rename the present database before; only for SQLite files."),
+        typer.Option("--replace", help="Rename the existing database first; only for SQLite files."),
     ] = False,
 ) -> None:
     """Check a copy of the database, and restore it. Stop the bot first.

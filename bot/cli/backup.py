@@ -23,7 +23,7 @@ from engine.store.backup_folder import BackupFolder
 
 _STANDARD = Path("-")
 _STDIN, _STDOUT = "/dev/stdin", "/dev/stdout"
-"""How standard input and output are called in messages."""
+"""The names of standard input and output in messages."""
 
 
 def backup(file: Path | None, *, lang: str) -> None:
@@ -61,7 +61,7 @@ def backup(file: Path | None, *, lang: str) -> None:
 def restore(file: Path, *, is_replacing: bool, lang: str) -> None:
     """Check a copy, which may come from standard input (`-`), and make it the database.
 
-    With `is_replacing`, an existing file is renamed before.
+    With `is_replacing`, an existing file is renamed first.
 
     Raises:
         StoreError: If the copy fails its check, a bot is running, or a database already exists.

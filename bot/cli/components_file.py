@@ -30,7 +30,7 @@ def read_file(file: Path) -> Components:
 
 
 def components_of(game: str) -> Components | None:
-    """Return the components of a game from the file named in the settings, which are read for a game that can have one.
+    """Return a game's components from the file named in the settings, if the game can have such a file.
 
     Raises:
         SettingsError: If the components cannot be used.

@@ -1,6 +1,6 @@
 """`herr-ober health`: asks the running bot how it is; the health check of a container.
 
-It runs every few seconds, so it loads no games and only the words of the commands.
+A container runs it again and again, so it loads no games, and only the commands' words.
 """
 
 import json
@@ -22,7 +22,7 @@ _NOT_OURS = "something else listens there"
 
 
 def health(*, as_json: bool, lang: str) -> None:
-    """Print how the bot is; exit with a code unless it is ready to play.
+    """Print the bot's state; exit with an error code unless people can play.
 
     Raises:
         SettingsError: If the setting HEALTH is invalid.
@@ -52,7 +52,7 @@ def _ask(address: HostAndPort) -> dict[str, Any]:
 
     Raises:
         OSError: If there is none.
-        ValueError: If it is not one of Herr Ober.
+        ValueError: If it does not come from Herr Ober.
     """
     host, port = _reachable(address)
     with closing(HTTPConnection(host, port, timeout=_TIMEOUT)) as connection:
@@ -80,7 +80,7 @@ def _reachable(address: HostAndPort) -> HostAndPort:
 
 
 def _sentences(answer: dict[str, Any], words: FluentMessages) -> list[str]:
-    """Return a sentence for each fault, or one that says that there is none."""
+    """Return a sentence for each fault, after the state if it is starting or stopping; one if all is well."""
     found = []
     for fault in answer["faults"]:
         since = f"{datetime.fromisoformat(fault['since']):%Y-%m-%d %H:%M:%S} UTC"

@@ -49,7 +49,7 @@ def run(shards: str | None = None, *, cluster: bool = False) -> None:
 
 
 def _prepare_for_faults() -> None:
-    """Let the faults of settings be logged in JSON, if the settings of the log are valid and say so."""
+    """Log the faults of settings in JSON, if the settings of the log are valid and say so."""
     with suppress(SettingsError):
         valid = read_settings("log_level", "log_format")
         if valid.log_format == "json":

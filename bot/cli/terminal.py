@@ -1,6 +1,6 @@
 """Helpers for the commands: errors and exit codes, options, progress bars, records.
 
-Every command imports this module, so its functions import what takes long to load.
+Every command imports this module, so slow imports are inside its functions.
 """
 
 import logging
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 FAILED, MISUSED, UNAVAILABLE, TRY_AGAIN, MISCONFIGURED, INTERRUPTED = 1, 2, 69, 75, 78, 130
-"""The exit codes: failure, wrong usage, then as in sysexits.h, and Ctrl-C.
+"""The exit codes: failure, wrong usage, three from sysexits.h, and Ctrl-C.
 
 A supervisor need not start the bot again after `MISCONFIGURED`: a person must first change something.
 """
@@ -42,7 +42,7 @@ _CODES: Mapping[int, Collection[str]] = {
         *("health-in-use", "shards-lost"),
     ),
 }
-"""The keys of the errors that have a code of their own."""
+"""The keys of the errors with an exit code of their own, keyed by that code."""
 
 _T = TypeVar("_T")
 
@@ -64,7 +64,7 @@ def exit_code(error: EngineError) -> int:
 
 
 def most_severe(one: int, other: int) -> int:
-    """Return the code of what must be put right first: the settings, what is unavailable, what may pass, the rest."""
+    """Return the more severe code: `MISCONFIGURED`, then `UNAVAILABLE`, `TRY_AGAIN` and `FAILED`."""
     order = (MISCONFIGURED, UNAVAILABLE, TRY_AGAIN, FAILED, 0)
     return min(one, other, key=order.index)
 
@@ -82,10 +82,10 @@ def refuse(error: EngineError, lang: str, *, is_supervised: bool) -> NoReturn:
 
 @contextmanager
 def using(*databases: Address, lang: str) -> Iterator[None]:
-    """Exit with the code of an error if it is one of these databases; it may as well be one of a file of the user's.
+    """Exit with an error's own code if it concerns one of these databases, and not another file.
 
     Raises:
-        StoreError: If it is not about one of these databases.
+        StoreError: If it does not concern one of these databases.
     """
     try:
         yield

@@ -16,14 +16,14 @@ _log = logging.getLogger(__name__)
 _LINE_INTERVAL = 60.0
 """The minimum number of seconds between two warnings."""
 _CALM = 10.0
-"""How many seconds after the last failure an outage may be over."""
+"""Seconds without a failure after which an outage can be over."""
 _LONGEST_PAUSE = 600.0
 """Seconds without a failure after which an outage is over even if nothing was requested; all retries come sooner."""
 _CHECK_INTERVAL = 1.0
 _LONGEST_LINE = 500
 
 _COLLECTED = "_is_collected"
-"""The attribute that marks a record, because each handler of the log filters it."""
+"""The attribute that marks a record as collected, because every handler filters it."""
 
 _SIGNS = (
     *(discord.DiscordServerError, discord.GatewayNotFound, discord.ConnectionClosed),
@@ -35,7 +35,7 @@ _UNAUTHORIZED = 401
 _INTERACTION_EXPIRED = 50027
 """The code of a 401 that concerns only an interaction, which can no longer be answered."""
 _RECONNECTING = ("Attempting a reconnect", "Failed to connect for shard_id")
-"""How the messages begin that discord.py logs at every attempt to connect, each with a traceback."""
+"""The beginnings of the messages that discord.py logs, with a traceback, at every attempt to connect."""
 
 
 class Outage(logging.Filter):
@@ -46,7 +46,7 @@ class Outage(logging.Filter):
 
     Args:
         is_well: Returns whether all shards are connected, and posting and other requests do not fail.
-        clock: Returns the time in seconds, from a clock that nobody can set.
+        clock: Returns the time of a monotonic clock, in seconds.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Outage(logging.Filter):
         self._add_failure(self._clock())
 
     def request_failed(self, what: str, since: float) -> None:
-        """Record that a request has failed again, which may be repeated for long before the log says so.
+        """Record that a request has failed again, even if discord.py has logged nothing yet.
 
         Args:
             what: The request, and how it failed.
@@ -143,7 +143,7 @@ class Outage(logging.Filter):
             return
         if not is_over:
             return
-        self._unsaid = 0  # or an outage that is over would be told as if it went on
+        self._unsaid = 0  # otherwise `collecting` would warn of an outage that is over
         lasted = (self._succeeded_at or self._failed_at) - self._began_at
         self._began_at = None
         _log.info("Discord can be reached again after %s; failures: %d", _in_words(lasted), self._failures)

@@ -24,7 +24,7 @@ UNREACHABLE = (aiohttp.ClientError, OSError)
 
 
 class LoginRefusedError(Exception):
-    """Discord, or Cloudflare in front of it, refuses a login, though not the token; that may pass."""
+    """Discord, or Cloudflare in front of it, refuses a login for now, but not because of the token."""
 
 
 OUTAGES = (*UNREACHABLE, discord.DiscordServerError, discord.GatewayNotFound, LoginRefusedError)
@@ -51,7 +51,7 @@ def is_unreachable(error: BaseException) -> bool:
 
 
 def in_words(error: Exception) -> str:
-    """Return an error as words: of an answer that is not Discord's own, such as a page of Cloudflare's, only the status."""
+    """Return an error in words; only the status if the answer is not Discord's own but Cloudflare's."""
     if isinstance(error, discord.HTTPException) and not error.code:
         return f"HTTP {error.status} {error.response.reason or ''}".rstrip()
     return str(error)

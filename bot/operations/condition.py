@@ -30,7 +30,7 @@ class Condition:
 
     Args:
         now: Returns the current time.
-        clock: Returns the time in seconds, from a clock that nobody can set.
+        clock: Returns the time of a monotonic clock, in seconds.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Makes a backup of the database a day while the bot runs."""
+"""Makes daily backups of the database while the bot runs."""
 
 import asyncio
 import logging
@@ -20,9 +20,9 @@ from engine.store.copies import CopyCancelledError
 _log = logging.getLogger(__name__)
 
 _CHECK_INTERVAL = 30.0
-"""Seconds between looks whether a backup is due; the clock may be set, and the machine may sleep."""
+"""Seconds between checks whether a backup is due; the clock may be set, and the machine may sleep."""
 _FAILING_SHARE = 0.01
-"""The share of the time that attempts may take while they fail; each may copy much before it does."""
+"""The maximum share of time spent on failing attempts; each may copy a lot before it fails."""
 _LONGEST_PAUSE = 3600.0
 """The longest pause after a failed attempt, in seconds."""
 _LOG_INTERVAL = 3600.0
@@ -30,7 +30,7 @@ _LOG_INTERVAL = 3600.0
 
 
 class DailyBackups:
-    """Makes a backup whenever the newest in the folder is more than a day old, also one made before a restart.
+    """Makes a backup whenever the newest in the folder is a day old, even if it was made before a restart.
 
     Args:
         folder: The folder of the backups.
@@ -38,7 +38,7 @@ class DailyBackups:
         is_ours: Returns whether this process makes the backups, as only one of a cluster does. It is called from other
             threads as well.
         now: Returns the current time.
-        clock: Returns the time in seconds, from a clock that nobody can set.
+        clock: Returns the time of a monotonic clock, in seconds.
 
     Attributes:
         last: When the newest backup was made; None until the folder has been read, or if it has none.
@@ -104,7 +104,7 @@ class DailyBackups:
         self._condition.clear("backup")
 
     async def _read(self, now: datetime) -> list[datetime]:
-        """Return when the backups were made, after noting the last."""
+        """Return when the backups were made, and record the latest."""
         times = await asyncio.to_thread(self._folder.times)
         self.last = max((each for each in times if each <= now), default=None)
         return times
@@ -132,7 +132,7 @@ class DailyBackups:
             return await asyncio.shield(making)
         except asyncio.CancelledError:
             is_stopped.set()
-            # the store must not be closed before, however often this task is cancelled
+            # the store must stay open until the copy ends, however often this task is cancelled
             while not making.done():
                 with suppress(asyncio.CancelledError):
                     await asyncio.wait({making})

@@ -1,4 +1,4 @@
-"""Tries whether the database answers and can be written, and measures what it has."""
+"""Checks whether the database answers and can be written, and measures its contents."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ _TIMEOUT = 10.0
 
 
 class DatabaseProbe:
-    """Keeps the fault `database` and the metrics of the database.
+    """Keeps the fault `database` and the metrics of the database up to date.
 
     Attributes:
         is_writable: Whether the last attempt to write succeeded; None if there was none.

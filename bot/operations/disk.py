@@ -1,4 +1,4 @@
-"""Tells whether a disk is nearly full."""
+"""Checks whether a disk is nearly full."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,7 +10,7 @@ _SMALL = 2**30
 _SMALL_SHARE = 0.05
 """Below this many free bytes, a disk is nearly full if less than this share of it is free."""
 _MARGIN = 1.2
-"""How many times the limit must be free until a disk is no longer nearly full."""
+"""The multiple of the limit that must be free before a disk is no longer nearly full."""
 
 
 def limit(total: int) -> float:
@@ -32,7 +32,7 @@ class Disks:
     def measure(self) -> tuple[dict[str, int], str]:
         """Return the free bytes for each folder, and what is wrong; an empty string if nothing is.
 
-        A folder that cannot be examined is left out, because whoever uses it tells what is wrong with it.
+        A folder that cannot be examined is left out, because the code that uses it reports the fault.
         """
         free, why = {}, ""
         for name, folder in self._folders.items():

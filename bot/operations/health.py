@@ -1,4 +1,4 @@
-"""The health of the running bot in a few words, as it is told over HTTP, to systemd and on the command line."""
+"""The health of the running bot in a few words, for HTTP, systemd and the command line."""
 
 import time
 from collections.abc import Callable
@@ -14,14 +14,14 @@ Status = Literal["ok", "starting", "not posting", "faulty", "stopping"]
 
 @dataclass(frozen=True)
 class Health:
-    """How the bot is.
+    """The state of the bot.
 
     Attributes:
         status: The status in a word or two.
         is_alive: Whether the process works as far as its surroundings let it; otherwise it should be restarted.
         is_ready: Whether people can play.
         version: The version of the bot.
-        uptime: Since when the process has run, in seconds.
+        uptime: For how many seconds the process has run.
         tables: The number of open tables.
         faults: The present faults, oldest first.
     """

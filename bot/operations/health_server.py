@@ -1,4 +1,4 @@
-"""Serves the health and the metrics of the bot over HTTP, to whoever can reach the address."""
+"""Serves the health and the metrics of the bot over HTTP, to anyone who can reach the address."""
 
 import errno
 import os
@@ -25,8 +25,8 @@ async def serving(
     """Serve `/healthz`, `/readyz` and `/metrics` inside the context.
 
     Raises:
-        SettingsError: If the address cannot be listened at.
-        Refusal: `health-in-use` if somebody else listens at it, who may end.
+        SettingsError: If the server cannot listen on the address.
+        Refusal: `health-in-use` if another program is listening on it; that may end.
     """
 
     async def alive(_: web.Request) -> web.Response:
@@ -56,7 +56,7 @@ async def serving(
 
 
 def check_address(address: HostAndPort) -> None:
-    """Check that the address can be listened at; a program that does so already may be the bot.
+    """Check that a server can listen on the address; a program that already does may be the bot.
 
     Raises:
         SettingsError: If it cannot.

@@ -22,8 +22,8 @@ def share() -> None:
 def trim() -> None:
     """Return spare memory to the system, which takes about 10 ms.
 
-    What freed pictures leave between others is returned in no other way. Having each picture mapped by itself would do
-    so at once, but makes rendering 1.4 times as slow.
+    Memory freed between other blocks is returned in no other way. Mapping each picture separately would
+    return it at once, but makes rendering take 1.4 times as long.
     """
     if sys.platform == "linux":
         with contextlib.suppress(AttributeError):

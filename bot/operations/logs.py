@@ -18,13 +18,13 @@ Known = int | None | Callable[[], int | None]
 """The id of something that a line is about, or a function that returns it once it is known."""
 
 _FIELDS = {"asctime": "time", "levelname": "level", "name": "logger", "message": "message"}
-"""The fields of every line in JSON, by the names that `logging` has for them."""
+"""The fields of every line in JSON, keyed by their names in `logging`."""
 
 _TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?'\"\\]+")
-"""A token in the URL of a request, which errors of aiohttp repeat: whoever has it can answer the interaction."""
+"""A token in the URL of a request, in errors of aiohttp; anyone who has it can answer the interaction."""
 
 _CHATTY = ("alembic", "discord.client")
-"""The loggers whose INFO says what ours say as well, or says it at every attempt."""
+"""The loggers whose INFO lines duplicate ours, or recur at every attempt."""
 
 _about: ContextVar[dict[str, Known]] = ContextVar("_about")
 
@@ -88,8 +88,8 @@ class _JsonLines(_Lines, JsonFormatter):
 def _name_subject(record: logging.LogRecord) -> bool:
     """Add to a record what it is about.
 
-    A record that names a table itself is about that one. If it is another than the context's, the work was only
-    started there, so that the rest does not apply either.
+    A record that names a table itself is about that one. If that is not the context's table, the work
+    was only started in the context, so the rest of the context does not apply either.
     """
     subject = {name: known() if callable(known) else known for name, known in _about.get({}).items()}
     if getattr(record, "table", None) not in {None, subject.get("table")}:

@@ -78,16 +78,16 @@ class Metrics:
         self.notices = self._gauge("outbox_notices", "Notices not posted yet, by state.", "state")
         self.oldest_notice = self._gauge(
             "oldest_notice_age_seconds",
-            "How long the oldest notice has been due that is not held up by its own channel; 0 if there is none.",
+            "Age of the oldest due notice that is not held up by its own channel; 0 if there is none.",
         )
         self.tables = self._gauge("open_tables", "Tables that are open, by phase.", "phase")
-        self.thinkers = self._gauge("thinkers", "Worker processes for strong computer players, at most.")
-        self.thinkers_busy = self._gauge("thinkers_busy", "Strong computer players' workers that think.")
+        self.thinkers = self._gauge("thinkers", "Maximum number of workers for strong computer players.")
+        self.thinkers_busy = self._gauge("thinkers_busy", "Workers in which a strong player is thinking.")
         self.worker_memory = self._gauge(
             "worker_memory_bytes", "Resident memory of all worker processes of computer players."
         )
         self.loop_lag = self._histogram(
-            "event_loop_lag_seconds", "How late the event loop ran a timer, tried twice a second.", _LAGS
+            "event_loop_lag_seconds", "How late the event loop ran a timer, measured twice a second.", _LAGS
         )
         self.database_size = self._gauge("database_bytes", "The size of the database.")
         self.disk_free = self._gauge("disk_free_bytes", "Free space where the folder is.", "folder")
@@ -99,7 +99,7 @@ class Metrics:
         self._prepare_labels()
 
     def watch(self, condition: Condition) -> None:
-        """Show a condition's faults, as they are whenever somebody asks."""
+        """Export a condition's faults, read at each scrape."""
 
         def has(key: FaultKey) -> float:
             return float(any(fault.key == key for fault in condition.faults))

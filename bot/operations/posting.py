@@ -7,12 +7,12 @@ from bot.operations.metrics import Metrics
 
 
 class PostingStatus:
-    """When the outbox last did what, in seconds of the given clock; None if it never did.
+    """When the outbox last did each thing, in seconds of the given clock; None if it never did.
 
     Attributes:
         looped_at: When the outbox last went through its loop, even if it failed.
         began_at: When the outbox first read what is due.
-        read_at: When the outbox last did.
+        read_at: When the outbox last read what is due.
         posted_at: When a table's notices were last posted.
         failing_since: Since when no table's notices could be posted; None if the last attempt succeeded. An attempt
             that fails for a reason of its own channel does not count.
@@ -54,7 +54,7 @@ class PostingStatus:
             self._metrics.boards.observe(wait)
 
     def failed(self, why: str) -> None:
-        """Record that a table's notices could not be posted, for a reason that is not one of its channel."""
+        """Record that a table's notices could not be posted, for a reason other than its own channel."""
         if self.failing_since is None:
             self.failing_since = self._clock()
         self.why = why

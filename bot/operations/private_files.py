@@ -16,8 +16,8 @@ from engine.store.files import is_ours
 def find_exposed(settings: Settings) -> list[Path]:
     """Return the existing files and folders to which other users have access.
 
-    A path that was confused with one of the system's is left alone: a database has to be one of this program, and a
-    folder of backups has to belong to the user and to be empty or have backups in it.
+    A path that was given by mistake is left alone: a database must be one of this program's, and a folder of
+    backups must belong to the user, and be empty or contain backups.
     Access by the file's group counts as intended. Files in a folder that others cannot enter are private. On read-only
     file systems, which containers use for secrets, modes cannot be changed, so they are ignored; on Windows they mean
     nothing.

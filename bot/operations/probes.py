@@ -24,12 +24,12 @@ _INTERVAL = 10.0
 _CONNECTION_PATIENCE = 20.0
 """For how many seconds a shard may be without a connection; to resume a session takes up to about ten."""
 _POSTING_PATIENCE = 30.0
-"""For how many seconds nothing may be posted although something is due."""
+"""How many seconds posting may stall before the bot counts as not posting."""
 _REACHING_AFTER = 10.0
 """For how many seconds posting must have failed before Discord is asked whether it is well again."""
 
 _TIMEOUT = 5.0
-"""For how many seconds a round waits for the disk, or for the database to take what is tried again."""
+"""How many seconds a round waits for the disk, or for the database to make notices due again."""
 _HANGING_AFTER = 120.0
 """After how many seconds an outbox that has not gone through its loop counts as hanging, if its database is well."""
 _NOT_CONNECTED = "no connection to Discord"
@@ -54,13 +54,13 @@ class Client(Protocol):
 
 
 class Probes:
-    """Keeps the faults `discord`, `posting`, `database` and `disk`, and the gauges (not the counters).
+    """Keeps the faults `discord`, `posting`, `database` and `disk`, and the gauges, up to date.
 
     Args:
         condition: Where the faults are reported and cleared.
         metrics: The metrics.
         disks: The disks whose free space counts.
-        clock: Returns the time in seconds, from a clock that nobody can set.
+        clock: Returns the time of a monotonic clock, in seconds.
         now: Returns the current time.
 
     Attributes:
@@ -126,7 +126,7 @@ class Probes:
             self._any_connected_at = now
 
     def detach(self) -> None:
-        """Let go of the client's database, which is about to be closed: what a round meets there is no fault."""
+        """Stop probing the client's database, which is about to be closed; its errors are not faults."""
         self._is_detached = True
         if self.database is not None:
             self.database.is_closing = True

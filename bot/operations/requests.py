@@ -1,4 +1,4 @@
-"""Counts and times the requests to Discord's API, by aiohttp's hooks."""
+"""Counts and times the requests to Discord's API, with aiohttp's tracing hooks."""
 
 import asyncio
 import re
@@ -26,10 +26,10 @@ class RequestWatch:
 
     Args:
         metrics: Where requests are counted and timed.
-        on_answer: Called when Discord has given a proper answer. A refusal (another 4xx) is one, except 401 and 429.
-        on_failure: Called when a request has failed again, without a response or with a 5xx, since it first did: with
-            what failed, and when it first did. discord.py repeats some requests for half a minute before it says so.
-        clock: Returns the time in seconds, from a clock that nobody can set.
+        on_answer: Called after each proper answer from Discord, which includes any 4xx except 401 and 429.
+        on_failure: Called when a request fails again, by no response or a 5xx, with what failed and when it
+            first did. discord.py repeats some requests for half a minute before it logs anything.
+        clock: Returns the time of a monotonic clock, in seconds.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class RequestWatch:
         self._clock = clock
         self._problem, self._failed_at = "", -float("inf")
         self._failing: LRUCache[str, tuple[float, float]] = LRUCache(_MOST_FAILING)
-        """When each request that has not succeeded since first failed, and when it last did."""
+        """When each failing request first and last failed."""
 
     @property
     def problem(self) -> str:
@@ -97,7 +97,7 @@ class RequestWatch:
     def _note_failure(
         self, params: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams
     ) -> None:
-        """Note that a request has failed; say so if it is not the first time."""
+        """Record that a request has failed; report it unless it is the first time."""
         name, now = _name(params), self._clock()
         first, last = self._failing.get(name, (now, -float("inf")))
         is_again = self._is_recent(last)

@@ -1,4 +1,4 @@
-"""Everything that lets the running bot be seen from outside, from its start to its end."""
+"""Makes the running bot observable from outside, from its start to its end."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -44,13 +44,13 @@ class Supervision:
         self.probes.detach()
 
     def watch_workers(self, workers: Workers, number: int) -> None:
-        """Show how many of the computer players' workers are busy, and their memory, whenever somebody asks."""
+        """Export how many computer players' workers are busy, and their memory, read at each scrape."""
         self.metrics.thinkers.set(number)
         self.metrics.worker_memory.set_function(worker_memory.total)
         self.metrics.thinkers_busy.set_function(lambda: float(workers.busy))
 
     def watch_backups(self, last: Callable[[], datetime | None]) -> None:
-        """Show when the newest backup was made, whenever somebody asks."""
+        """Export when the newest backup was made, read at each scrape."""
 
         def timestamp() -> float:
             made_at = last()
@@ -66,7 +66,7 @@ async def supervised(settings: Settings) -> AsyncIterator[Supervision]:
     This begins before the database is opened, so that a bot that waits can be asked what it waits for.
 
     Raises:
-        SettingsError, Refusal: If HEALTH cannot be listened at.
+        SettingsError, Refusal: If the server cannot listen on HEALTH.
     """
     condition, metrics = Condition(), Metrics()
     metrics.watch(condition)

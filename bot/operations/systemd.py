@@ -1,4 +1,4 @@
-"""Tells systemd how the bot is, if systemd wants to know: the protocol of `sd_notify`."""
+"""Reports the bot's state to systemd, by the protocol of `sd_notify`."""
 
 import asyncio
 import os
@@ -10,9 +10,9 @@ from typing import NoReturn
 from bot.operations.health import HealthReader
 
 _INTERVAL = 1.0
-"""Seconds between two looks at the bot's health."""
+"""Seconds between two readings of the bot's health."""
 _STARTING_TIME = 60.0
-"""How many more seconds systemd shall wait for a bot that is still opening its database, counted from each message."""
+"""By how many seconds each message extends the start timeout while the database is being opened."""
 
 
 class Systemd:
@@ -55,8 +55,7 @@ async def report(
     """Keep systemd informed until cancelled.
 
     `READY=1` is sent once the database is open and the bot begins to connect: a bot that waits for Discord has
-    started. The watchdog's keep-alive is sent from the event loop while the
-    bot is alive, at half of the watchdog's time.
+    started. The watchdog's keep-alive is sent from the event loop while the bot is alive, twice per timeout.
     """
     is_started = is_stopping = False
     status, kept_alive_at = "", -float("inf")

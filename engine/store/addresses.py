@@ -30,7 +30,7 @@ class PostgreSQLAddress:
 
     @property
     def name(self) -> str:
-        """The name of the database; if the URL has none, it is that of the user, and here `postgresql`."""
+        """The database's name; `postgresql` if the URL has none (the server then takes the user's name)."""
         parts = urlsplit(self.url)
         return unquote(parts.path[1:]) or dict(parse_qsl(parts.query)).get("dbname") or "postgresql"
 
@@ -81,5 +81,5 @@ def _check_url(url: str) -> None:
         raise Refusal("address-option", option=unknown[0])
     try:
         psycopg.conninfo.conninfo_to_dict(url)
-    except psycopg.ProgrammingError:  # its words may repeat the password
+    except psycopg.ProgrammingError:  # its message may contain the password
         raise Refusal("address-encoding") from None

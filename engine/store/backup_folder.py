@@ -16,9 +16,9 @@ from engine.store.permissions import is_writable, not_writable
 INTERVAL = timedelta(hours=24)
 """The time after which the next backup is due."""
 _NEWEST = 7
-"""How many of the newest backups are kept, and of how many of the newest days the last one."""
+"""How many of the newest backups are kept, and for how many of the newest days the last backup."""
 _WEEKS = 4
-"""Of how many weeks before one is kept."""
+"""For how many earlier weeks the first backup is kept."""
 _ABANDONED_AFTER = 3600.0
 """Seconds without a write after which an unfinished backup counts as left behind by a process that was killed."""
 _RESERVED = ".reserved"
@@ -143,9 +143,7 @@ class BackupFolder:
                 made_at = datetime.strptime(path.name, self._name + ending).replace(tzinfo=UTC)
             except ValueError:
                 continue
-            if (
-                made_at.strftime(self._name + ending) == path.name
-            ):  # which may have been written with fewer digits
+            if made_at.strftime(self._name + ending) == path.name:  # `strptime` also accepts fewer digits
                 found[made_at] = path
         return found
 

@@ -17,11 +17,11 @@ from engine.store.files import check_no_log_alone
 _DUMP_HEADER = b"PGDMP"
 """The first bytes of a file in `pg_dump`'s custom format."""
 _SERVICE = "herr-ober"
-"""The name of the entry in a file of services that is made for a tool."""
+"""The name of the entry in the service file that is written for a tool."""
 _NICENESS = 10
 """How far a tool's priority is below that of the bot, which answers people meanwhile."""
 _CANCELLING_INTERVAL = 0.2
-"""Seconds between looks whether a running tool is cancelled."""
+"""Seconds between checks whether a running tool has been cancelled."""
 
 
 def back_up(address: Address, file: Path, is_cancelled: Callable[[], bool] = lambda: False) -> None:
@@ -61,7 +61,8 @@ def restore(file: Path, address: Address, *, is_replacing: bool = False) -> Path
 
     Raises:
         StoreError: `backup-missing`, `backup-empty`, `backup-of-other-database`, `backup-onto-database` or
-            `backup-exists` if there already is a database, `backup-failed`, `database-tool-missing`, `database-in-use`, or as `Store.open`.
+            `backup-exists` if there already is a database, `backup-failed`, `database-tool-missing`,
+            `database-in-use`, or as `Store.open`.
     """
     require_driver(address)
     source = file.expanduser().absolute()
@@ -132,7 +133,7 @@ def _check_dump(file: Path, is_cancelled: Callable[[], bool] = lambda: False) ->
 
 
 def require_tools(address: Address) -> None:
-    """Raise unless the programs are installed that back up and restore the database.
+    """Raise unless the programs that back up and restore the database are installed.
 
     Raises:
         StoreError: `database-tool-missing`.
@@ -189,7 +190,7 @@ def _run(
 def _reaching(address: PostgreSQLAddress) -> Iterator[tuple[tuple[str, ...], Mapping[str, str]]]:
     """Yield the arguments and the environment with which a tool reaches a database.
 
-    The password of a key for TLS has no variable of its own, but it may be in a file of services.
+    There is no environment variable for the password of a TLS key, so it is passed in a service file.
     """
     from psycopg import conninfo
 

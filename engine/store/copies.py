@@ -15,7 +15,7 @@ from engine.store.integrity import check_integrity
 from engine.store.permissions import UNWRITABLE, not_writable
 
 REMAINS = (".part", ".part-journal")
-"""The endings of the names of what a killed process leaves: a file that is not complete yet, and SQLite's journal of it."""
+"""The endings of the files that a killed process leaves: an incomplete file and its SQLite journal."""
 
 
 class CopyCancelledError(Exception):
@@ -37,7 +37,7 @@ def naming(file: Path | str, instead_of: Path) -> Iterator[None]:
 def appearing(file: Path, make_way: Callable[[], None] | None = None) -> Iterator[Path]:
     """Yield the path of an empty file; rename it to `file` if the context ends without an error, or else delete it.
 
-    If there already is a file of that name, `make_way` is called just before, to move it away.
+    If there already is a file of that name, `make_way` is called just before the renaming, to move it away.
 
     Only the user who runs the program may read or write the file. When the context has ended, it is on the disk. A
     `StoreError` about the empty file is raised as one about `file`.

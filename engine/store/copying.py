@@ -26,8 +26,8 @@ _NUMBERED = (tables, outbox)
 def copy(source: Address, target: Address, on_progress: OnProgress) -> int:
     """Copy all rows that the target lacks and compare everything; return the total number of rows.
 
-    The source must have the newest schema, and no other process may use either database. The target counts as incomplete until it is marked with its schema's
-    revision.
+    The source must have the newest schema, and no other process may use either database. The target counts as
+    incomplete until it is marked with its schema's revision.
 
     Raises:
         StoreError: `copy-not-empty` if the target has rows of its own, or `copy-differs`; or as `Store.open`.

@@ -44,7 +44,7 @@ CONNECTIONS = 8
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another process that is writing to an SQLite file."""
 STEPS = 100_000
-"""The number of SQLite's instructions after which a long query looks whether it is cancelled: some milliseconds."""
+"""How many SQLite instructions run between checks for cancellation: a few milliseconds."""
 STOP: stop_base = stop_after_delay(5.0)
 """When to stop retrying after transient failures."""
 _LOST = ("08", "57P01", "57P02", "57P03", "53300")
@@ -166,7 +166,7 @@ def connect_file(file: Path, mode: str) -> sqlite3.Connection:
 
 
 def make_cancellable(connection: sqlite3.Connection, is_cancelled: Callable[[], bool]) -> None:
-    """Let statements fail once `is_cancelled` returns true; it is called from the thread that executes them."""
+    """Make statements fail once `is_cancelled` returns true; it is called from the executing thread."""
     connection.set_progress_handler(is_cancelled, STEPS)
 
 
@@ -438,7 +438,7 @@ _REFUSALS = re.compile(
 
 
 def key_of_lost(error: BaseException) -> str:
-    """Return the key for an error in connecting to a server: whether an answer may come later or not before a change."""
+    """Return the key for a failed connection: unreachable may pass, refused needs a change."""
     return "database-refused" if _REFUSALS.search(str(error)) else "database-unreachable"
 
 

@@ -103,7 +103,7 @@ def _error(number: int) -> OSError:
 
 
 def check_no_log_alone(file: Path) -> None:
-    """Raise if a database is missing whose write-ahead log is there; SQLite would delete the log, and the moves in it.
+    """Raise if a write-ahead log has no database; SQLite would delete the log, and the moves in it.
 
     Raises:
         StoreError: `database-without-file`, or as `not_writable`.

@@ -1,4 +1,4 @@
-"""What tells whether a database is well: that it can be written, its size, and how many tables are open."""
+"""Checks that a database can be written, and measures its size and how many tables are open."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ _PROBE = {"scope": "guild", "id": 0, "name": "written by a probe"}
 
 
 class StoreHealth(BaseStore):
-    """The part of a store that is asked for its health."""
+    """The part of a store that checks and measures its database."""
 
     async def try_writing(self) -> None:
         """Write something that leaves no trace, and wait until it is durable.

@@ -34,7 +34,7 @@ def exclusive_lock(database: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        if not path.exists():  # whoever is about to lock the deleted file notices that
+        if not path.exists():  # a process about to lock the deleted file notices that
             with suppress(OSError):
                 file.unlink()
         lock.release()

@@ -22,7 +22,7 @@ def stamp(connection: Connection) -> None:
 
 
 def incompatible(revisions: Iterable[str]) -> list[str]:
-    """Return those of the given migrations during which no process of an older version may use the database."""
+    """Return the given migrations that must not run while an older version uses the database."""
     scripts = ScriptDirectory.from_config(_folder())
     return [each for each in revisions if not scripts.get_revision(each).module.COMPATIBLE]
 

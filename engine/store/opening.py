@@ -103,7 +103,8 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
 
     Raises:
         StoreError: `database-failing`, `database-encoding`, `database-not-creatable`, `database-not-ours`,
-            `database-of-before`, `database-newer`, or `database-incomplete`; with `is_copy`, `INCOMPLETE` is returned instead.
+            `database-of-before`, `database-newer`, or `database-incomplete`; with `is_copy`, `INCOMPLETE` is
+            returned instead.
     """
     path, found = str(address), inspect(connection)
     names = set(found.get_table_names())

@@ -108,7 +108,7 @@ class OutboxStore(BaseStore):
         return sorted(set(await self._values(query)))
 
     async def waiting_notices(self) -> list[WaitingRow]:
-        """Return how many notices are still to be delivered, by the attempts made and the reason of the last failure."""
+        """Return the numbers of notices still to be delivered, grouped by attempts and last failure."""
         is_any = (text(IS_WAITING), outbox.c.due_at >= EPOCH)
         number, due_at = func.count().label("number"), func.min(outbox.c.due_at).label("due_at")
         query = select(outbox.c.tries, outbox.c.reason, number, due_at)
@@ -116,7 +116,7 @@ class OutboxStore(BaseStore):
         return await self._all(WaitingRow, query.group_by(outbox.c.tries, outbox.c.reason))
 
     async def advance_notices(self, reason: str, now: datetime, pause: Callable[[int], timedelta]) -> None:
-        """Make the notices that failed for the given reason due when they failed; the last attempt no longer counts.
+        """Make the notices that failed for the given reason due again now, and discount their last attempt.
 
         `pause` returns how long after an attempt, given by its number, the next one follows.
         """

@@ -94,7 +94,7 @@ class NoticeRow:
 
 @dataclass(frozen=True)
 class WaitingRow:
-    """The notices of a store that have been tried as often and failed for the same reason, and when the first is due."""
+    """The notices with the same number of attempts and reason of failure, and when the first is due."""
 
     tries: int
     reason: str | None

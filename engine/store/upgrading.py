@@ -104,7 +104,7 @@ def _migrate(connection: Connection, address: Address, found: str) -> None:
 
 
 def _refuse_older_processes(connection: Connection, path: str, found: str) -> None:
-    """Raise if a process uses the database that must not during these migrations; else, keep all out until the commit.
+    """Raise if a process that these migrations would break uses the database; else lock it until the commit.
 
     Raises:
         StoreError: `database-used-by-older`.
@@ -142,7 +142,7 @@ def check_room(file: Path) -> None:
 def _copy_beside(connection: Connection, file: Path) -> Path:
     """Copy an SQLite file to a file beside it, and compare the two.
 
-    The copy replaces those with the same content, which upgrades leave that are killed again and again.
+    Earlier copies with the same content are deleted; each upgrade that is killed leaves one.
 
     Raises:
         StoreError: `database-not-copied`, or as `copy_file`.

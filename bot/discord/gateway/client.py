@@ -45,7 +45,7 @@ _RATE_LIMITED_PERSONS = 1000
 _READY_TIMEOUT = 2.0
 """How many seconds to wait, at startup, for Discord to announce the next server."""
 _REACH_TIMEOUT = 5.0
-"""Within how many seconds Discord must answer to count as well."""
+"""Within how many seconds Discord must answer to count as reachable."""
 _CONNECTION_EVENTS = {"ready", "shard_connect", "shard_ready", "shard_resumed", "shard_disconnect"}
 _SHORTEST_WAIT = 1.0
 """The minimum number of seconds before asking Discord again whether the bot may start its shards."""
@@ -208,7 +208,7 @@ class BotClient(discord.AutoShardedClient):
         self.entered.difference_update(guild.id for guild in self.guilds_of(shard_id))
 
     async def on_shard_resumed(self, _: int) -> None:
-        """Count the session that goes on."""
+        """Count the resumed session."""
         self.metrics.gateway_connections.labels("resumed").inc()
 
     async def on_shard_ready(self, shard_id: int) -> None:
@@ -236,8 +236,8 @@ class BotClient(discord.AutoShardedClient):
     async def can_reach(self) -> bool:
         """Return whether Discord answers a small request properly, and soon.
 
-        A request that takes longer is not cancelled, because discord.py would then wait for ever for the end of a
-        global rate limit.
+        A request that takes longer is not cancelled, because discord.py would then wait indefinitely for the
+        end of a global rate limit.
         """
         if self._reaching is None or self._reaching.done():
             self._reaching = asyncio.create_task(self._reach(), name="reaching Discord")

@@ -24,7 +24,7 @@ class Server:
 class Account:
     """The account that a token belongs to: its name, the link that invites it to a server, and its servers.
 
-    `operator` is the name of the person in the setting OPERATOR; None if there is none, or Discord knows none.
+    `operator` is the name of the person in the setting OPERATOR; None if it is not set, or names nobody.
     """
 
     name: str

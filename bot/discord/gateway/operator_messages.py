@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 _INTERVAL = 60.0
 """Seconds between two checks, and between two attempts to send a message."""
 _PATIENCE = 600.0
-"""How many seconds a fault that may pass by itself must last before the operator is told; the others are told at once."""
+"""How many seconds a fault in `UNREADY` must last before it is reported; others are reported at once."""
 _PAUSE = timedelta(hours=1)
 """The minimum time between two messages."""
 _REMINDER = 86400.0
@@ -40,7 +40,7 @@ _REFUSED = {400, 403, 404}
 class _Case:
     """A fault, with the times in seconds when it was first and last seen and when the operator was told.
 
-    `ended_at` is set if it is over before that.
+    `ended_at` is set if the fault ended before the operator was told.
     """
 
     fault: Fault
@@ -61,7 +61,7 @@ class OperatorMessages:
         condition: The faults.
         person_id: The operator.
         queries: For the language that the operator has set.
-        clock: Returns the time in seconds, from a clock that nobody can set.
+        clock: Returns the time of a monotonic clock, in seconds.
         now: Returns the current time.
     """
 
@@ -151,7 +151,7 @@ class OperatorMessages:
             return
         newest = {case.fault.key: ReportedFault(case.fault, case.ended_at) for case in cases}
         post = fault_report(newest.values(), socket.gethostname(), await self._localizer())
-        # of two processes that send at the same time, one gets the other's message, and tells its own faults later
+        # if two processes send at once, one gets back the other's message, and reports its own faults later
         nonce = f"operator-{int(self._now().timestamp() // _PAUSE.total_seconds())}"
         sent = await channel.send(nonce=nonce, **adapter.send_arguments(post, None))
         self._silent_until = self._clock() + _PAUSE.total_seconds()
@@ -162,7 +162,7 @@ class OperatorMessages:
     async def _seconds_to_wait(self, channel: discord.DMChannel) -> float:
         """Return how long to wait until the last report is an hour old; 0 if there is none.
 
-        A report from the future is ignored if it is too far away, because the clock was set back.
+        A report dated an hour or more in the future is ignored, because the clock was set back.
         """
         async for message in channel.history(limit=_HISTORY_LIMIT):
             if message.author == self._client.user and is_fault_report(message.content):

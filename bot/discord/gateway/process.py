@@ -69,9 +69,9 @@ async def run(
         load_components: Registers the components in a worker process.
 
     Raises:
-        SettingsError: If the token is missing, Discord rejects the token or the number of shards, or HEALTH cannot be
-            listened at.
-        Refusal: If another program listens at HEALTH.
+        SettingsError: If the token is missing, Discord rejects the token or the number of shards, or the bot
+            cannot listen on HEALTH.
+        Refusal: If another program is listening on HEALTH.
         StoreError: If the database cannot be used, or another process uses it.
     """
     if not settings.discord_token:
@@ -233,7 +233,7 @@ async def _serve(client: BotClient, token: str) -> None:
 
 
 async def _connect(client: BotClient, token: str) -> None:
-    """Log in, retrying while Discord cannot be reached or refuses that, and stay connected."""
+    """Log in, retrying while Discord cannot be reached or refuses the login, and stay connected."""
     async for attempt in AsyncRetrying(
         retry=retry_if_exception_type(retrying.OUTAGES), wait=wait_exponential(max=LONGEST_PAUSE)
     ):
@@ -254,7 +254,7 @@ async def _log_in(client: BotClient, token: str) -> None:
 
     Raises:
         LoginFailure: If Discord does not know the token.
-        LoginRefusedError: If it refuses the request for another reason, such as an address with too many requests.
+        LoginRefusedError: If it refuses the login for another reason, such as too many requests.
     """
     try:
         await client.login(token)

@@ -1,4 +1,4 @@
-"""Threads that paint pictures; one that does not come back is replaced, so that it holds up nobody else."""
+"""Threads that paint pictures; a stuck thread is replaced, so that other pictures do not wait for it."""
 
 import logging
 import time
@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 _REST = 5.0
 """Seconds without a picture after which spare memory is returned to the system."""
 _MOST_LOST = 4
-"""How many threads may be lost at a time; more are not replaced."""
+"""The number of stuck threads at which no new thread is started."""
 _CLOSING_TIMEOUT = 5.0
 """Seconds to wait for pictures in progress at shutdown."""
 
@@ -36,7 +36,7 @@ class Painters(Generic[_T]):
         self._lost: list[_Painter[_T]] = []
 
     def submit(self, paint: Callable[[], _T]) -> Future[_T]:
-        """Have a picture painted.
+        """Queue a picture to be painted.
 
         Raises:
             RuntimeError: If there is no thread, and none can be started.
@@ -47,7 +47,7 @@ class Painters(Generic[_T]):
         return future
 
     def replace_stuck(self, seconds: float) -> None:
-        """Replace the threads that have been at one picture for so many seconds; they end once it is finished."""
+        """Replace the threads that have painted one picture for `seconds`; they end once it is finished."""
         for painter in [each for each in self._working if each.seconds_busy() >= seconds]:
             _log.error("a picture has not been finished in %.0f s; another thread paints the others", seconds)
             painter.is_replaced = True
@@ -112,7 +112,7 @@ class _Painter(Thread, Generic[_T]):
             if job is None:
                 return
             self._paint(job)
-            del job  # else the last picture is kept while the thread waits
+            del job  # otherwise the thread keeps the last picture while it waits
             has_painted = True
 
     def _paint(self, job: _Job[_T]) -> None:
@@ -122,7 +122,7 @@ class _Painter(Thread, Generic[_T]):
         self._busy_since = time.monotonic()
         try:
             result = paint()
-        except BaseException as error:  # noqa: BLE001 -- whoever waits for the picture gets it
+        except BaseException as error:  # noqa: BLE001 -- raised for the caller that awaits the picture
             future.set_exception(error)
         else:
             future.set_result(result)

@@ -24,10 +24,10 @@ from bot.operations import heap
 _TIMEOUT = 20.0
 """Seconds to wait for a picture before sending the message without it."""
 _STUCK = 0.75
-"""The share of that time after which a thread that is still at one picture counts as stuck."""
+"""The share of `_TIMEOUT` after which a thread that is still painting a picture counts as stuck."""
 _WORKERS = 2
 CACHED_BYTES = 8 << 20
-"""The maximum size of the finished pictures that are kept: about 40."""
+"""The maximum total size of the cached pictures, in bytes: about 40 pictures."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class RenderPool:
         self._in_progress: dict[_Key, Future[RenderedPicture]] = {}
         self._stuck = set[Future[RenderedPicture]]()
         self._lock = Lock()
-        """Guards everything above, because pictures are finished on other threads."""
+        """Guards the cache and `_in_progress`, because pictures are finished on other threads."""
 
     async def render(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
         """Return a picture, from the cache if possible.
@@ -175,7 +175,7 @@ def _paint(picture: Picture, localizer: Localizer, theme: str) -> bytes:
 def _render(picture: Picture, localizer: Localizer, theme: str) -> RenderedPicture:
     try:
         content = _paint(picture, localizer, picture.theme or theme)
-    except MemoryError:  # what is kept for other pictures may be all it needs
+    except MemoryError:  # the caches may hold all the memory it needs
         rendering.free_memory()
         heap.trim()
         content = _paint(picture, localizer, picture.theme or theme)

@@ -61,8 +61,8 @@ class Backlog:
         retrying: How many failed and are due again after a pause.
         refused: How many are held up by their own channel.
         oldest: Since when the oldest has been due, except those refused; None if there is none.
-        overdue: Since when the first has been due of those that are due now; None if there is none. A failed one is
-            due again only after a pause.
+        overdue: The earliest time at which a notice that is due now became due, after its pause if it has
+            failed; None if nothing is due.
     """
 
     due: int = 0
@@ -158,7 +158,7 @@ class NoticeQueue:
         return 0.0 if notice.due_at is None else (self._now() - notice.due_at).total_seconds()
 
     async def retry_now(self) -> None:
-        """Try again now whatever failed for a reason that is not one of its channel, without counting the last attempt."""
+        """Retry all notices that failed for other reasons than their channel; discount the last attempt."""
         await self._store.advance_notices(RETRY_LATER, self._now(), _pause)
         self.changed.set()
 
@@ -357,12 +357,12 @@ def _request_message(
 
 
 def _pause(tries: int) -> timedelta:
-    """Return the pause after an attempt, by its number."""
+    """Return the pause after the attempt with the given number."""
     return timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
 
 
 def _pauses(tries: int) -> timedelta:
-    """Return the sum of the pauses after all attempts."""
+    """Return the sum of the pauses after the given number of attempts."""
     return sum((_pause(number) for number in range(1, tries + 1)), timedelta())
 
 

@@ -1,4 +1,4 @@
-"""What is recorded of what was posted."""
+"""What the status of posting records."""
 
 from bot.operations.metrics import Metrics
 from bot.operations.posting import PostingStatus

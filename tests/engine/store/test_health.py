@@ -1,4 +1,4 @@
-"""What tells whether a database is well."""
+"""A database is probed by writing to it, and measured."""
 
 from dataclasses import replace
 from datetime import timedelta

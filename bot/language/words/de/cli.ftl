@@ -57,8 +57,8 @@ cli-migrated = { $source } wurde nach { $target } kopiert: { $rows ->
 }.
 cli-backup-made = { $source } nach { $target } kopiert und die Kopie geprüft.
 cli-backup-no-target = Nennen Sie eine Datei für die Kopie, oder setzen Sie BACKUPS auf einen Ordner.
-cli-backup-to-terminal = Die Kopie ist kein Text für ein Terminal. Nennen Sie eine Datei, oder leiten Sie die Ausgabe in eine Datei oder ein Programm.
-cli-restore-from-terminal = Die Kopie lässt sich nicht eintippen. Nennen Sie eine Datei, oder leiten Sie eine in die Eingabe.
+cli-backup-to-terminal = Die Kopie ist kein Text und wird daher nicht auf ein Terminal geschrieben. Nennen Sie eine Datei, oder leiten Sie die Ausgabe in eine Datei oder ein Programm um.
+cli-restore-from-terminal = Die Kopie lässt sich nicht eintippen. Nennen Sie eine Datei, oder leiten Sie eine in die Standardeingabe um.
 cli-restored = { $source } als { $target } wiederhergestellt.
 cli-restored-aside = Die bisherige Datenbank heißt jetzt { $path }.
 cli-restore-no-file = Mit --replace lassen sich nur SQLite-Dateien ersetzen. Nennen Sie in DATABASE eine leere PostgreSQL-Datenbank.
@@ -84,7 +84,7 @@ cli-need-attach_files = um das Bild des Bretts zu schicken
 cli-need-read_message_history = um dem vorigen Brett die Knöpfe abzunehmen
 cli-check-components = Das Spielmaterial in { $path } ist vollständig und stimmig.
 cli-check-invitation = Laden Sie den Bot ein mit { $link }
-cli-health-ok = Der Bot ist gesund.
+cli-health-ok = Mit dem Bot ist alles in Ordnung.
 cli-health-starting = Der Bot startet und ist noch nicht mit Discord verbunden.
 cli-health-stopping = Der Bot fährt herunter.
 cli-health-no-answer = Keine Antwort vom Bot unter { $address }: { $why }.
@@ -100,7 +100,7 @@ fault-disk = Seit { $since } ist die Festplatte fast voll
 
 # Einstellungen
 
-refusal-address-of-other-kind = { $path } ist kein Anfang einer Datenbankadresse. Geben Sie den Pfad einer SQLite-Datei an oder eine URL, die mit postgresql:// beginnt.
+refusal-address-of-other-kind = Mit { $path } beginnt keine Adresse einer Datenbank. Geben Sie den Pfad einer SQLite-Datei an oder eine URL, die mit postgresql:// beginnt.
 refusal-address-brackets = Die PostgreSQL-URL ist fehlerhaft. Prüfen Sie die Klammern um eine IPv6-Adresse.
 refusal-address-characters = Die PostgreSQL-URL ist fehlerhaft. Schreiben Sie im Passwort %40 für @, %2F für /, %3A für :, %3F für ?, %23 für # und %25 für %, und prüfen Sie, ob der Port eine Zahl ist.
 refusal-address-encoding = Die PostgreSQL-URL ist fehlerhaft. Schreiben Sie ein Sonderzeichen als % und zwei hexadezimale Ziffern.
@@ -111,7 +111,7 @@ refusal-file-not-permitted = { $path } lässt sich nicht lesen: keine Berechtigu
 refusal-file-unreadable = { $path } lässt sich nicht lesen: { $why }.
 refusal-file-not-utf8 = { $path } ist kein Text in UTF-8. Speichern Sie die Datei in dieser Kodierung.
 refusal-settings-line = Zeile { $line } von { $path } hat nicht die Form NAME=Wert.
-refusal-settings-without-home = Dieser Benutzer hat keinen Ordner, in dem die Datenbank läge. Setzen Sie DATABASE auf einen Pfad.
+refusal-settings-without-home = Dieser Benutzer hat keinen Benutzerordner für die Datenbank. Setzen Sie DATABASE auf einen Pfad.
 refusal-settings-cluster = CLUSTER=on braucht eine PostgreSQL-Datenbank: Setzen Sie DATABASE auf ihre URL.
 refusal-settings-one-address = Setzen Sie DISCORD_API_BASE und DISCORD_GATEWAY beide oder keines von beiden.
 refusal-settings-components = MELANGE_COMPONENTS: { $why }{ $others ->

@@ -57,8 +57,8 @@ cli-migrated = Copied { $source } to { $target }: { $rows ->
 }.
 cli-backup-made = Copied { $source } to { $target }, and checked the copy.
 cli-backup-no-target = Name a file for the copy, or set BACKUPS to a folder.
-cli-backup-to-terminal = The copy is no text for a terminal. Name a file, or direct the output to a file or a program.
-cli-restore-from-terminal = The copy cannot be typed. Name a file, or direct one to the input.
+cli-backup-to-terminal = The copy is not text, so it is not written to a terminal. Name a file, or redirect the output to a file or a program.
+cli-restore-from-terminal = The copy cannot be typed. Name a file, or redirect one to standard input.
 cli-restored = Restored { $source } as { $target }.
 cli-restored-aside = The database that was there is now { $path }.
 cli-restore-no-file = Only SQLite files can be replaced with --replace. Set DATABASE to an empty PostgreSQL database.
