@@ -30,6 +30,12 @@ _SETTINGS = {
     "shared_buffers": "16MB",
     "timezone": "Europe/Vienna",
 }
+_RESET = """
+    DROP SCHEMA public CASCADE;
+    CREATE SCHEMA public AUTHORIZATION pg_database_owner;
+    GRANT USAGE ON SCHEMA public TO PUBLIC
+"""
+"""Empties a database; the schema belongs to the database's owner again, as in one that was just created."""
 _DURABLE = {"autovacuum": "on", "fsync": "on", "full_page_writes": "on", "shared_buffers": "128MB"}
 _WATCH = '"$@" & read -r _; kill -QUIT $!; wait $!'
 """A program that runs a command until its standard input closes, so that the command ends even if the tests are killed."""
@@ -97,7 +103,7 @@ class Server:
             " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
         )
         for name in self._used:
-            self.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public", name)
+            self.execute(_RESET, name)
         self._empty += self._used
         self._used.clear()
         if self._uses_prepared:
