@@ -13,12 +13,12 @@ from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
-_OUTAGE = 4.0
+_OUTAGE = 2.0
 """How long the outage lasts, in seconds: several attempts to connect and to post."""
 
 
 async def test_an_outage_is_few_lines_without_tracebacks(tmp_path: Path) -> None:
-    command = quick_bot(log_interval=_OUTAGE, calm=1.0)
+    command = quick_bot(log_interval=_OUTAGE, calm=0.5, longest_pause=0.5)
     async with running_driver(tmp_path, command=command, LOG_FORMAT="json") as driver:
         boards = [await driver.start_game() for _ in range(3)]
         for board in boards:
@@ -45,7 +45,7 @@ async def test_an_outage_of_posting_lasts_from_the_first_failed_post_until_one_s
     tmp_path: Path,
 ) -> None:
     """Discord answers all other requests, and discord.py repeats the posts without a word."""
-    command = quick_bot(log_interval=10.0, calm=1.0, patience=1.0, probing=0.5)
+    command = quick_bot(log_interval=5.0, calm=0.5, patience=1.0, probing=0.2)
     async with running_driver(tmp_path, command=command) as driver:
         board = await driver.start_game()
         client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
@@ -58,7 +58,7 @@ async def test_an_outage_of_posting_lasts_from_the_first_failed_post_until_one_s
 
         await wait_until(lambda: told("cannot reach Discord: POST"), 10)
         await wait_until(lambda: told("fault posting"), 10)
-        await asyncio.sleep(4)
+        await asyncio.sleep(2)
         assert not told("reached again")
         driver.server.faults.pending.remove(fault)
         await driver.wait_for_last(board["channel_id"], lambda seen: "to the bar" in seen["content"])
