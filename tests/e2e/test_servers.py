@@ -69,7 +69,7 @@ async def test_a_server_is_greeted_once_and_again_when_it_invites_the_bot_again_
     server.chat.invite_bot(guild)
     await driver.wait_for_messages(anna.channel_id("stammtisch"), cards)
     invited = f"server {guild.id} has invited the bot"
-    await wait_until(lambda: any(invited in line for line in driver.log_lines))
+    await wait_until(lambda: sum(invited in line for line in driver.log_lines) == 2)
     await driver.change_channel(anna.channel_id("kaffeehaus"), denied=[])
     assert await _cards_of_server(driver) == {"kaffeehaus": 1, "stammtisch": 1}
 

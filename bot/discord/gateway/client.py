@@ -195,7 +195,6 @@ class BotClient(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Enter a server that has invited the bot."""
-        _log.info("server %d has invited the bot", guild.id)
         await self._enter(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

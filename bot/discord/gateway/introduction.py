@@ -105,6 +105,7 @@ class Introducer:
         async with self._locks[guild.id]:
             try:
                 if await self._tables.greeted_at(guild.id) != joined.isoformat():
+                    _log.info("server %d has invited the bot", guild.id)
                     await self._post_greeting(guild, joined)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 _log.warning("could not greet server %d: %s", guild.id, error)
