@@ -89,6 +89,7 @@ def test_the_service_has_time_to_stop_and_is_restarted_unless_that_cannot_help()
     assert int(found["TimeoutStopSec"][0]) >= HANDOVER_TIMEOUT + process._CLOSING_TIMEOUT
     assert found["Restart"] == ["always"]
     assert found["StartLimitIntervalSec"] == ["0"]
+    assert {"RestartSteps", "RestartMaxDelaySec"} <= found.keys(), "without one, the pause does not grow"
     assert found["RestartPreventExitStatus"] == [str(terminal.MISCONFIGURED)]
 
 

@@ -160,7 +160,8 @@ def test_bots_with_databases_of_different_names_share_a_folder(tmp_path: Path) -
     assert [PostgreSQLAddress(url).name for url in urls] == ["a/b", "x", "postgresql"]
 
 
-def test_what_a_killed_process_left_unfinished_is_deleted_later(folder: BackupFolder) -> None:
+@pytest.mark.parametrize("age", [3601, -3601], ids=["past", "future"])
+def test_what_a_killed_process_left_unfinished_is_deleted_later(folder: BackupFolder, age: int) -> None:
     folder.create()
     unfinished = folder.path / "tables-2026-11-28-111003Z.sqlite3.part"
     parts = (unfinished, unfinished.with_name(unfinished.name + "-journal"))
@@ -169,7 +170,7 @@ def test_what_a_killed_process_left_unfinished_is_deleted_later(folder: BackupFo
     folder.make(NOW)
     assert all(part.exists() for part in parts), "another process may be writing them"
     for part in parts:
-        written_at = part.stat().st_mtime - 3601
+        written_at = part.stat().st_mtime - age
         os.utime(part, (written_at, written_at))
     folder.make(NOW + DAY)
     assert not any(part.exists() for part in parts)

@@ -19,6 +19,7 @@ from engine.store.addresses import PostgreSQLAddress
 from engine.store.copies import CopyCancelledError
 from engine.store.integrity import check_integrity
 from engine.store.store import Store
+from tests.empty_database import empty_database
 from tests.engine.store.builders import commit, execute, fill, insert, to_first_revision
 from tests.engine.store.conftest import KINDS, NewAddress
 
@@ -119,6 +120,26 @@ async def test_a_database_that_was_moved_without_its_log_loses_nothing(tmp_path:
     assert await tables_in(file) == 1
 
 
+async def test_a_log_that_is_alone_is_found_before_a_backup_is_copied_and_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, elsewhere, copy = (tmp_path / name for name in ("tables.db", "elsewhere.db", "copy.db"))
+    opening.prepare(tmp_path / "empty.db")
+    backups.back_up(tmp_path / "empty.db", copy)
+    await leave_log(file)
+
+    def move_away(*_: object) -> None:
+        file.rename(elsewhere)
+
+    monkeypatch.setattr(copies, "copy_file", move_away)
+    for _ in range(2):  # the second time, nothing is copied, and so nothing moved
+        with pytest.raises(StoreError, match="database-without-file"):
+            backups.restore(copy, file, is_replacing=True)
+        assert not file.exists()
+    elsewhere.rename(file)
+    assert await tables_in(file) == 1
+
+
 async def test_the_database_that_a_backup_replaces_is_kept_with_its_log(tmp_path: Path) -> None:
     file, copy = tmp_path / "tables.db", tmp_path / "copy.db"
     opening.prepare(tmp_path / "empty.db")
@@ -186,9 +207,20 @@ async def test_what_cannot_be_restored_is_refused(kind: str, new_address: NewAdd
     backups.restore(tmp_path / "copy", target)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere, a folder cannot be synced")
+def test_a_backup_is_on_the_disk_before_it_appears_and_then_so_is_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, copy = empty_database(tmp_path / "tables.db"), tmp_path / "copies" / "copy"
+    synced = []
+    monkeypatch.setattr(os, "fsync", lambda number: synced.append((os.fstat(number).st_ino, copy.exists())))
+    backups.back_up(address, copy)
+    assert synced == [(copy.stat().st_ino, False), (copy.parent.stat().st_ino, True)]
+
+
 @contextmanager
 def full_disk(size: int) -> Iterator[None]:
-    """Let no file grow beyond the given size, in bytes."""
+    """Limit the size of every file that this process writes, in bytes, as if the disk were full."""
     resource = pytest.importorskip("resource")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))

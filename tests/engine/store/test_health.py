@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import StoreError
-from engine.store.rows import WaitingRow
+from engine.store.rows import TableRow, WaitingRow
 from engine.store.store import Store
 from tests.engine.store.builders import AT, LATER, commit, end, everything, insert, notice
 from tests.engine.store.test_outbox import failure
@@ -28,6 +28,14 @@ async def test_a_file_that_has_become_unwritable_is_told(tmp_path: Path) -> None
     await store.close()
 
 
+async def expect_refusal(store: Store, row: TableRow, why: str) -> None:
+    """Expect that nothing can be written, for the given reason."""
+    for attempt in (store.try_writing(), commit(store, row)):
+        with pytest.raises(StoreError, match="database-not-writable") as refused:
+            await attempt
+        assert refused.value.values == {"path": str(store.address), "why": why}
+
+
 @pytest.mark.parametrize(
     ("replacement", "why"), [(None, "the file is gone"), (b"", "another file is in its place")]
 )
@@ -42,10 +50,7 @@ async def test_nothing_is_written_to_a_file_that_was_moved_away(
     file.rename(elsewhere)
     if replacement is not None:
         file.write_bytes(replacement)
-    for attempt in (store.try_writing(), commit(store, row)):
-        with pytest.raises(StoreError, match="database-not-writable") as refused:
-            await attempt
-        assert refused.value.values == {"path": str(file), "why": why}
+    await expect_refusal(store, row, why)
     elsewhere.replace(file)
     await store.try_writing()
     assert everything(file) == before
@@ -54,7 +59,11 @@ async def test_nothing_is_written_to_a_file_that_was_moved_away(
 
 
 @pytest.mark.parametrize(
-    ("replacement", "why"), [(None, "its write-ahead log is gone"), (b"", "another write-ahead log")]
+    ("replacement", "why"),
+    [
+        (None, "its write-ahead log is gone"),
+        (b"", "another write-ahead log is in place of its own"),
+    ],
 )
 async def test_nothing_is_written_to_a_log_that_was_deleted_and_a_clean_stop_saves_what_was_in_it(
     tmp_path: Path, replacement: bytes | None, why: str
@@ -66,10 +75,7 @@ async def test_nothing_is_written_to_a_log_that_was_deleted_and_a_clean_stop_sav
     log.unlink()
     if replacement is not None:
         log.write_bytes(replacement)
-    for attempt in (store.try_writing(), commit(store, row)):
-        with pytest.raises(StoreError, match=why) as refused:
-            await attempt
-        assert (refused.value.key, refused.value.values["path"]) == ("database-not-writable", str(file))
+    await expect_refusal(store, row, f"{why}, so the bot must be stopped and started again")
     await store.close()
     assert everything(file) == before
 
@@ -125,15 +131,21 @@ async def test_waiting_notices_are_counted_by_attempts_and_reason(store: Store) 
     ]
 
 
-async def test_notices_that_failed_for_one_reason_are_advanced(store: Store) -> None:
+@pytest.mark.parametrize(
+    ("pause", "since"),
+    [(LATER - AT + timedelta(seconds=5), timedelta(seconds=5)), (timedelta(), timedelta())],
+    ids=["as usual", "after the clock was set back"],
+)
+async def test_notices_that_failed_for_one_reason_are_advanced(
+    store: Store, pause: timedelta, since: timedelta
+) -> None:
     row = await commit(store, await insert(store), notice=notice("board"))
     await commit(store, row, notice=notice("reminder", due_at=LATER))
     first, second = await store.due_notices(AT)
     await store.save_failures(
         [failure(first.id, LATER, 3), replace(failure(second.id, LATER), reason="forbidden")]
     )
-    pause = LATER - AT + timedelta(seconds=5)
     await store.advance_notices("503 Service Unavailable", AT, lambda tries: pause * (tries - 2))
     assert [(each.id, each.tries, AT - each.due_at) for each in await store.due_notices(AT)] == [
-        (first.id, 2, timedelta(seconds=5))
+        (first.id, 2, since)
     ]

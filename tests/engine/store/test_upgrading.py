@@ -3,13 +3,12 @@
 import asyncio
 import importlib
 import os
-import resource
 import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager, closing
 from functools import partial
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from engine.store.upgrading import REVISIONS, Upgrade
 from tests.engine.store.builders import LOBBY, commit, everything, execute, fill, insert, to_first_revision
 from tests.engine.store.conftest import KINDS, NewAddress
 from tests.engine.store.newer_version import NEXT, newer_version
+from tests.engine.store.test_backups import full_disk
 from tests.parts import ROOT
 
 VERSION = "SELECT version_num FROM alembic_version"
@@ -123,21 +123,10 @@ async def test_the_newest_three_copies_are_kept_and_no_other_file_is_deleted(
     assert new.endswith("Z-before-0003")
 
 
-@contextmanager
-def disk_too_small_for(file: Path) -> Iterator[None]:
-    """Let no file of this process grow beyond half the size of the given one."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size // 2, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-
-
 async def test_nothing_is_migrated_if_the_copy_cannot_be_made(file: Path, newer: Newer) -> None:
     await fill(file)
     before = everything(file)
-    with newer(), disk_too_small_for(file), pytest.raises(StoreError) as refused:
+    with newer(), full_disk(50_000), pytest.raises(StoreError) as refused:
         opening.prepare(file)
     assert (refused.value.key, refused.value.values["path"]) == ("database-not-copied", str(file))
     assert (everything(file), execute(file, VERSION), beside(file)) == (before, [(REVISIONS[-1],)], [])
