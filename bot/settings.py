@@ -70,6 +70,11 @@ class Settings(BaseModel):
     _file: Path | None = PrivateAttr(None)
     _notes: tuple[Refusal, ...] = PrivateAttr(())
 
+    def model_post_init(self, context: settings_sources.GivenSettings | None) -> None:
+        """Record where the settings come from; `context` is None unless they were read."""
+        if context is not None:
+            self._file, self._notes = context.file, tuple(context.notes)
+
     discord_token: str = Field(
         "",
         description="The bot's token, from your application's page in Discord's developer portal.",
@@ -244,7 +249,7 @@ def read_settings(*needed: str, reads_file: bool = True, **options: object) -> S
         faults.append(Refusal("settings-without-home"))
     invalid: set[str] = set()
     try:
-        settings = Settings.model_validate(values)
+        settings = Settings.model_validate(values, context=given)
     except ValidationError as error:
         invalid = {str(each["loc"][0]) for each in error.errors()}
         faults += map(_read_error, error.errors())
@@ -254,7 +259,6 @@ def read_settings(*needed: str, reads_file: bool = True, **options: object) -> S
     faults += [fault for names, fault in settings.conflicts() if names.isdisjoint(invalid)]
     if faults:
         raise SettingsError(*faults)
-    settings._file, settings._notes = given.file, tuple(given.notes)  # noqa: SLF001 -- of this module
     return settings
 
 

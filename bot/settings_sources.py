@@ -64,7 +64,12 @@ class GivenSettings:
 
 
 def settings_file() -> Path | None:
-    """Return the settings file: `.env` in the working directory, otherwise in the user's configuration folder."""
+    """Return the settings file: `.env` in the working directory, otherwise in the user's configuration folder.
+
+    Return None if there is none, or the environment says to read none.
+    """
+    if os.environ.get(WITHOUT_FILE):
+        return None
     places = [Path()]
     with suppress(RuntimeError, KeyError):  # if the user has no home folder
         places.append(user_config_path(APPLICATION, appauthor=False))
@@ -107,7 +112,7 @@ def gather(
         options: The values that take precedence over everything else.
         reads_file: Whether the settings file is one of the sources.
     """
-    given = GivenSettings(settings_file() if reads_file and not os.environ.get(WITHOUT_FILE) else None)
+    given = GivenSettings(settings_file() if reads_file else None)
     if given.file is not None:
         _add_file(given, given.file, known)
     folder = os.environ.get("CREDENTIALS_DIRECTORY")
