@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from bot.operations import health_server, private_files
 from bot.settings import Settings, SettingsError, read_settings, sentences
 from engine.kernel.errors import BadComponents, StoreError
 from engine.store import databases
-from engine.store.addresses import absolute
+from engine.store.addresses import Address, absolute
 from engine.store.backup_folder import BackupFolder
 from engine.store.upgrading import Upgrade
 
@@ -47,14 +49,10 @@ class Report:
 
 def check(*, as_json: bool, lang: str) -> None:
     """Print the report; exit with the code of the most severe fault if there are any."""
-    localizer = localizer_for(lang)
-    try:
-        report = asyncio.run(_check_all(read_settings(), localizer, lang))
-    except SettingsError as error:
-        file = settings_sources.settings_file()
-        report = Report(None if file is None else str(file))
-        for fault in sentences(error.faults, lang):
-            report.add_fault(fault, terminal.MISCONFIGURED)
+    localizer, file = localizer_for(lang), settings_sources.settings_file()
+    report = Report(None if file is None else str(file))
+    with _adding_faults(report, localizer):
+        asyncio.run(_check_all(read_settings(), localizer, report))
     if as_json:
         typer.echo(json.dumps(asdict(report), ensure_ascii=False))
     else:
@@ -84,31 +82,39 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
         raise typer.Exit(terminal.FAILED)
 
 
-async def _check_all(settings: Settings, localizer: Localizer, lang: str) -> Report:
-    report = Report(str(settings.file) if settings.file else None, sentences(settings.notes, lang))
+@contextmanager
+def _adding_faults(report: Report, localizer: Localizer) -> Iterator[None]:
+    """Add what is wrong with settings or a database to the report, instead of raising it."""
+    try:
+        yield
+    except SettingsError as error:
+        for fault in sentences(error.faults, localizer.lang):
+            report.add_fault(fault, terminal.MISCONFIGURED)
+    except StoreError as refusal:
+        report.add_fault(unescape(localizer.refusal(refusal)), terminal.exit_code(refusal))
+
+
+async def _check_all(settings: Settings, localizer: Localizer, report: Report) -> None:
+    report.notes += sentences(settings.notes, localizer.lang)
     exposed = private_files.find_exposed(settings)
     if exposed:
         paths, command = ", ".join(map(str, exposed)), private_files.command_to_protect(exposed)
         report.notes.append(localizer("cli-check-exposed", paths=paths, command=command))
     _check_games(localizer, report)
-    try:
+    with _adding_faults(report, localizer):
         components_file.load_components(settings)
-    except SettingsError as error:
-        for fault in sentences(error.faults, lang):
-            report.add_fault(fault, terminal.MISCONFIGURED)
     if settings.health is not None:
-        try:
+        with _adding_faults(report, localizer):
             health_server.check_address(settings.health)
-        except SettingsError as error:
-            for fault in sentences(error.faults, lang):
-                report.add_fault(fault, terminal.MISCONFIGURED)
-    await _check_database(settings, localizer, report)
-    await _check_backups(settings, localizer, report)
+    with _adding_faults(report, localizer):
+        await _check_database(settings, localizer, report)
+    if settings.backups is not None:
+        with _adding_faults(report, localizer):
+            report.backups = await _check_backups(settings.backups, settings.database, localizer)
     if settings.discord_token:
         await _check_discord(settings, localizer, report)
     else:
         report.add_fault(localizer("cli-check-no-token"), terminal.MISCONFIGURED)
-    return report
 
 
 def _check_games(localizer: Localizer, report: Report) -> None:
@@ -125,15 +131,11 @@ def _check_games(localizer: Localizer, report: Report) -> None:
 
 async def _check_database(settings: Settings, localizer: Localizer, report: Report) -> None:
     path = str(absolute(settings.database))
-    try:
-        checked = await asyncio.to_thread(databases.check, settings.database)
-        if checked.is_new:
-            report.database = localizer("cli-check-database-new", path=path)
-            return
-        found = await asyncio.to_thread(databases.members, settings.database)
-    except StoreError as refusal:
-        report.add_fault(unescape(localizer.refusal(refusal)), terminal.exit_code(refusal))
+    checked = await asyncio.to_thread(databases.check, settings.database)
+    if checked.is_new:
+        report.database = localizer("cli-check-database-new", path=path)
         return
+    found = await asyncio.to_thread(databases.members, settings.database)
     report.database = localizer("cli-check-database", path=path)
     if checked.upgrade is not None:
         report.upgrade = checked.upgrade
@@ -148,18 +150,12 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
     ]
 
 
-async def _check_backups(settings: Settings, localizer: Localizer, report: Report) -> None:
-    if settings.backups is None:
-        return
-    folder = BackupFolder(settings.backups, settings.database)
-    try:
-        await asyncio.to_thread(folder.check)
-        times = await asyncio.to_thread(folder.times)
-    except StoreError as refusal:
-        report.add_fault(unescape(localizer.refusal(refusal)), terminal.exit_code(refusal))
-    else:
-        last = f"{times[-1]:%Y-%m-%d %H:%M} UTC" if times else "none"
-        report.backups = localizer("cli-check-backups", path=str(folder.path), last=last)
+async def _check_backups(path: Path, database: Address, localizer: Localizer) -> str:
+    folder = BackupFolder(path, database)
+    await asyncio.to_thread(folder.check)
+    times = await asyncio.to_thread(folder.times)
+    last = f"{times[-1]:%Y-%m-%d %H:%M} UTC" if times else "none"
+    return localizer("cli-check-backups", path=str(folder.path), last=last)
 
 
 def _describe_upgrade(settings: Settings, upgrade: Upgrade, localizer: Localizer) -> str:
