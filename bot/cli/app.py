@@ -358,7 +358,6 @@ def picture(
     `herr-ober picture game.jsonl --animate -o game.gif`
     """
     if result:
-        from bot.cli import terminal
         from bot.cli.result_picture import result_picture
 
         if animate or zoom is not None or seat is not None or at is not None:

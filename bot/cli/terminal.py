@@ -42,7 +42,7 @@ _CODES: Mapping[int, Collection[str]] = {
         *("health-in-use", "shards-lost"),
     ),
 }
-"""The keys of the errors with an exit code of their own, keyed by that code."""
+"""The keys of the errors with an exit code of their own, keyed by that code, the most severe first."""
 
 _T = TypeVar("_T")
 
@@ -65,8 +65,7 @@ def exit_code(error: EngineError) -> int:
 
 def most_severe(one: int, other: int) -> int:
     """Return the more severe code: `MISCONFIGURED`, then `UNAVAILABLE`, `TRY_AGAIN` and `FAILED`."""
-    order = (MISCONFIGURED, UNAVAILABLE, TRY_AGAIN, FAILED, 0)
-    return min(one, other, key=order.index)
+    return min(one, other, key=[*_CODES, FAILED, 0].index)
 
 
 def refuse(error: EngineError, lang: str, *, is_supervised: bool) -> NoReturn:

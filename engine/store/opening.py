@@ -109,14 +109,12 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
     path, found = str(address), inspect(connection)
     names = set(found.get_table_names())
     if isinstance(address, Path):
-        is_empty = not names
         is_ours = connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION_ID
     else:
         _check_server(connection, path)
         mark = "tables" if "tables" in names else _FORMER_TABLE
-        is_empty = not names
         is_ours = mark in names and (found.get_table_comment(mark)["text"] or "").startswith(OURS)
-    if is_empty:
+    if not names:
         if not isinstance(address, Path):
             _check_may_create(connection, path)
         return ""
