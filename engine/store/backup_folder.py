@@ -1,7 +1,5 @@
 """A folder of backups, each named after its database and its time; the newest are kept, and some older ones."""
 
-import errno
-import os
 import re
 import time
 from collections.abc import Callable, Collection, Iterator
@@ -11,7 +9,7 @@ from pathlib import Path
 
 from engine.store import backups, copies
 from engine.store.addresses import Address
-from engine.store.permissions import is_writable, not_writable
+from engine.store.permissions import not_writable, require_writable
 
 INTERVAL = timedelta(hours=24)
 """The time after which the next backup is due."""
@@ -86,11 +84,7 @@ class BackupFolder:
         """
         backups.require_tools(self._address)
         with self._translating_errors():
-            place = next(each for each in (self.path, *self.path.parents) if each.exists())
-            if not place.is_dir():
-                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
-            if not is_writable(place):
-                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            require_writable(self.path)
 
     def create(self) -> None:
         """Create the folder, unless it exists.

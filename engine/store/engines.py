@@ -165,6 +165,22 @@ def connect_file(file: Path, mode: str) -> sqlite3.Connection:
     return connection
 
 
+def log_of(file: Path) -> Path:
+    """Return the path of an SQLite file's write-ahead log, which is beside the file that a link leads to."""
+    file = file.expanduser().resolve()
+    return file.with_name(f"{file.name}-wal")
+
+
+def has_log(file: Path) -> bool:
+    """Return whether the write-ahead log of an SQLite file contains anything.
+
+    Raises:
+        OSError: If it cannot be examined.
+    """
+    found = log_of(file)
+    return found.exists() and found.stat().st_size > 0
+
+
 def make_cancellable(connection: sqlite3.Connection, is_cancelled: Callable[[], bool]) -> None:
     """Make statements fail once `is_cancelled` returns true; it is called from the executing thread."""
     connection.set_progress_handler(is_cancelled, STEPS)
@@ -214,7 +230,7 @@ def _mode_for_reading(file: Path) -> str:
     that may only read would leave an empty log beside a file without one.
     """
     with suppress(OSError):
-        if file.with_name(file.name + "-wal").stat().st_size:
+        if has_log(file):
             return "ro"
     return "rw"
 
@@ -233,7 +249,7 @@ class _FileInUse:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._opened = path.stat()
-        self._log = path.resolve().with_name(f"{path.resolve().name}-wal")
+        self._log = log_of(path)
         self._opened_log: os.stat_result | None = None
 
     def check(self) -> None:

@@ -1,14 +1,13 @@
 """Checking an SQLite file and its place before it is used as a database."""
 
 import errno
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from engine.kernel.errors import StoreError
-from engine.store.engines import connect_file, translate_error
-from engine.store.permissions import is_writable, not_writable
+from engine.store.engines import connect_file, has_log, log_of, translate_error
+from engine.store.permissions import is_writable, not_writable, require_writable, system_error
 from engine.store.schema import APPLICATION_ID
 
 _FULL_CHECK_LIMIT = 64 * 2**20
@@ -86,20 +85,14 @@ def check_place(file: Path) -> None:
     beside = [file.with_name(file.name + ending) for ending in _BESIDE]
     try:
         if file.is_dir():
-            raise _error(errno.EISDIR)
-        folder = next(each for each in file.parents if each.exists())
-        if not folder.is_dir():
-            raise _error(errno.ENOTDIR)
-        refusing = [each for each in (folder, *beside) if each.exists() and not is_writable(each)]
-        if refusing:
-            file = file if refusing[0] == folder else refusing[0]
-            raise _error(errno.EACCES)
+            raise system_error(errno.EISDIR)
+        require_writable(file.parent)
+        for each in beside:
+            if each.exists() and not is_writable(each):
+                file = each
+                raise system_error(errno.EACCES)
     except OSError as error:
         raise not_writable(file, error) from error
-
-
-def _error(number: int) -> OSError:
-    return OSError(number, os.strerror(number))
 
 
 def check_no_log_alone(file: Path) -> None:
@@ -110,9 +103,8 @@ def check_no_log_alone(file: Path) -> None:
     """
     try:
         file = file.expanduser().resolve()
-        written = file.with_name(f"{file.name}-wal")
-        if not file.exists() and written.exists() and written.stat().st_size:
-            raise StoreError("database-without-file", path=str(file), log=str(written))
+        if not file.exists() and has_log(file):
+            raise StoreError("database-without-file", path=str(file), log=str(log_of(file)))
     except OSError as error:
         raise not_writable(file, error) from error
 
@@ -132,10 +124,9 @@ def inspect_file(file: Path) -> None:
             raise StoreError("database-not-sqlite", path=str(file))
         with file.open("rb") as content:
             header = content.read(len(_FILE_HEADER))
-        write_ahead_log = file.with_name(file.name + "-wal")
         if header and header != _FILE_HEADER:
             raise StoreError("database-not-sqlite", path=str(file))
-        if not header and write_ahead_log.exists() and write_ahead_log.stat().st_size:
+        if not header and has_log(file):
             raise StoreError(
                 "database-damaged", path=str(file), why="it is empty, but its write-ahead log is not"
             )

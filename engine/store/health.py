@@ -5,6 +5,7 @@ from pathlib import Path
 from sqlalchemy import Connection, delete, func, insert, select, text
 
 from engine.store.base import BaseStore
+from engine.store.engines import log_of
 from engine.store.schema import IS_OPEN, settings, tables
 
 _PROBE = {"scope": "guild", "id": 0, "name": "written by a probe"}
@@ -38,5 +39,5 @@ class StoreHealth(BaseStore):
         """Return the size of the database in bytes; of an SQLite file, with what is still in its log."""
         if not isinstance(self.address, Path):
             return int(await self._value(select(func.pg_database_size(func.current_database()))))
-        files = (self.address, self.address.with_name(f"{self.address.name}-wal"))
+        files = (self.address, log_of(self.address))
         return sum(file.stat().st_size for file in files if file.exists())

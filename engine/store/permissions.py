@@ -22,6 +22,24 @@ def is_writable(place: Path) -> bool:
     return _access(place, os.W_OK)
 
 
+def require_writable(folder: Path) -> None:
+    """Raise unless this process may write to a folder, or create it.
+
+    Raises:
+        OSError: If it may not, or something else is in the folder's place.
+    """
+    place = next(each for each in (folder, *folder.parents) if each.exists())
+    if not place.is_dir():
+        raise system_error(errno.ENOTDIR)
+    if not is_writable(place):
+        raise system_error(errno.EACCES)
+
+
+def system_error(number: int) -> OSError:
+    """Return the error that the system would raise with this number."""
+    return OSError(number, os.strerror(number))
+
+
 def not_writable(file: Path, error: OSError) -> StoreError:
     """Return the error for a file that cannot be written.
 

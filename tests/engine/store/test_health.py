@@ -84,7 +84,9 @@ async def test_a_log_beside_the_file_that_a_link_leads_to_is_found(tmp_path: Pat
     link = tmp_path / "link.sqlite3"
     link.symlink_to(tmp_path / "tables.sqlite3")
     store = await Store.open(link)
+    before = await store.size()
     await insert(store)
+    assert await store.size() > before
     (tmp_path / "tables.sqlite3-wal").unlink()
     with pytest.raises(StoreError, match="its write-ahead log is gone"):
         await store.try_writing()

@@ -343,7 +343,8 @@ def test_a_check_tells_that_there_is_no_room_for_the_copy(
     assert databases.check(file).upgrade is None, "it needs no copy"
 
 
-def test_a_check_leaves_the_log_of_a_killed_process(file: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_link", [False, True], ids=["file", "link"])
+def test_a_check_leaves_the_log_of_a_killed_process(file: Path, tmp_path: Path, is_link: bool) -> None:
     """Opening the database to write would move the log's content into the file."""
     opening.prepare(file)
     killed = tmp_path / "killed" / "tables.db"
@@ -355,8 +356,12 @@ def test_a_check_leaves_the_log_of_a_killed_process(file: Path, tmp_path: Path) 
             killed.with_name(killed.name + ending).write_bytes(
                 file.with_name(file.name + ending).read_bytes()
             )
+    database = killed
+    if is_link:
+        database = tmp_path / "link.db"
+        database.symlink_to(killed)
     before = snapshot(killed)
-    assert databases.check(killed) == Checked()
+    assert databases.check(database) == Checked()
     after = snapshot(killed)
     assert isinstance(before, dict)
     assert isinstance(after, dict)
