@@ -7,12 +7,12 @@ every theme and language.
 import asyncio
 import json
 import sys
-from importlib import import_module
 from itertools import cycle
 from pathlib import Path
 from random import Random
 
 import rendering
+from bot.discord.gateway.process import load_everything
 from bot.discord.posting.render_pool import RenderPool
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages.components import Picture
@@ -28,11 +28,7 @@ _AT_ONCE = 2
 def main(number: int) -> None:
     """Paint `number` pictures of each game; print the resident sizes in MB."""
     heap.share()
-    import_module("bot.discord.gateway.process")
-    for language in LANGUAGES:
-        localizer_for(language)
-    for game in GAMES:
-        rendering.load(game.key)
+    load_everything()
     pictures = [picture for game in GAMES for picture in _pictures(game, number)]
     sizes = {"before": _read("VmRSS")}
     asyncio.run(_paint(pictures))

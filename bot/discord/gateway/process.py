@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from functools import partial
 
 import discord
 import yarl
@@ -107,10 +107,7 @@ async def _run_alone(
     with exclusive_lock(settings.database):
         store = await Store.open(settings.database, is_alone=True)
         tables = serve_tables(store)
-
-        def create_client(**options: Any) -> BotClient:  # noqa: ANN401 -- those of the client
-            return BotClient(settings, tables, CommandTree, on_component, **options)
-
+        create_client = partial(BotClient, settings, tables, CommandTree, on_component)
         await _serve_tables(settings, supervision, store, tables, create_client)
 
 
@@ -122,10 +119,7 @@ async def _run_in_cluster(
     name = f"{socket.gethostname()}/{os.getpid()}"
     store = await open_shared_store(settings.database, name)
     tables = serve_tables(store, store.membership.owns)
-
-    def create_client(**options: Any) -> BotClient:  # noqa: ANN401 -- those of the client
-        return ClusterClient(settings, tables, CommandTree, on_component, store, **options)
-
+    create_client = partial(ClusterClient, settings, tables, CommandTree, on_component, store)
     await _serve_tables(
         settings,
         supervision,
@@ -148,7 +142,7 @@ async def _serve_tables(
     tasks: list[asyncio.Task[None]] = []
     try:
         _log.info("using the database %s", absolute(settings.database))
-        _load_everything()
+        load_everything()
         _log_what_is_missing()
         if settings.backups is not None:
             folder = BackupFolder(settings.backups, settings.database)
@@ -168,7 +162,7 @@ async def _serve_tables(
         await tables.aclose()
 
 
-def _load_everything() -> None:
+def load_everything() -> None:
     """Load all words, and the packages that draw the games, before anyone waits for an answer.
 
     Otherwise the first user would make the event loop wait for files, and nobody would be answered in the meantime.

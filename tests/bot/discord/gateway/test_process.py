@@ -211,7 +211,7 @@ async def test_backups_are_made_while_the_bot_serves(tmp_path: Path, monkeypatch
     async def serve(*_: object) -> None:
         await wait_until(lambda: [*folder.glob("tables-*Z.sqlite3")])
 
-    monkeypatch.setattr(process, "_load_everything", lambda: None)
+    monkeypatch.setattr(process, "load_everything", lambda: None)
     monkeypatch.setattr(process, "_serve", serve)
     monkeypatch.setattr(process.sys, "setswitchinterval", lambda _: None)
     database = tmp_path / "tables.sqlite3"
@@ -231,7 +231,7 @@ async def test_a_database_is_probed_no_more_when_it_is_closed(
         steps.append("close")
         await close(store)
 
-    monkeypatch.setattr(process, "_load_everything", lambda: None)
+    monkeypatch.setattr(process, "load_everything", lambda: None)
     monkeypatch.setattr(process, "_serve", serve)
     monkeypatch.setattr(Probes, "detach", lambda _: steps.append("detach"))
     monkeypatch.setattr(Store, "close", record_close)
@@ -245,7 +245,7 @@ def test_what_is_loaded_is_excluded_from_garbage_collection(monkeypatch: pytest.
     monkeypatch.setattr(process, "GAMES", ())
     created: list[list[int]] = [[] for _ in range(1000)]
     before = gc.get_freeze_count()
-    process._load_everything()
+    process.load_everything()
     assert gc.get_freeze_count() >= before + len(created)
 
 
