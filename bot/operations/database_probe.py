@@ -12,6 +12,7 @@ from bot.operations.metrics import Metrics
 from engine.kernel.errors import StoreError
 from engine.store.store import Store
 from engine.tables.background.notices import Backlog, NoticeQueue
+from engine.tables.table import OPEN_PHASES
 
 _log = logging.getLogger(__name__)
 
@@ -25,6 +26,7 @@ class DatabaseProbe:
     """Keeps the fault `database` and the metrics of the database up to date.
 
     Attributes:
+        notices: The queue of notices that is kept in the database.
         is_writable: Whether the last attempt to write succeeded; None if there was none.
         backlog: What was still to be posted when the database last answered.
         open_tables: The number of open tables at that time.
@@ -39,12 +41,12 @@ class DatabaseProbe:
         metrics: Metrics,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self.notices = notices
         self.is_writable: bool | None = None
         self.backlog = Backlog()
         self.open_tables = 0
         self.is_closing = False
         self._store = store
-        self._notices = notices
         self._condition = condition
         self._metrics = metrics
         self._clock = clock
@@ -57,7 +59,7 @@ class DatabaseProbe:
         """Read what is due, now and then write something, and report or clear the fault."""
         try:
             async with asyncio.timeout(_TIMEOUT):
-                self.backlog = await self._notices.backlog()
+                self.backlog = await self.notices.backlog()
                 if not self.is_writable or self._clock() >= self._wrote_at + _WRITE_INTERVAL:
                     await self._store.try_writing()
                     self._wrote_at = self._clock()
@@ -88,6 +90,6 @@ class DatabaseProbe:
     async def _measure(self) -> None:
         tables = await self._store.open_tables()
         self.open_tables = sum(tables.values())
-        for phase in ("lobby", "running"):
+        for phase in OPEN_PHASES:
             self._metrics.tables.labels(phase).set(tables.get(phase, 0))
         self._metrics.database_size.set(await self._store.size())

@@ -5,10 +5,18 @@ from functools import partial
 from importlib.metadata import version
 from typing import Literal, get_args
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector
-from prometheus_client import disable_created_metrics as _disable_created_metrics
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    disable_created_metrics,
+)
 
 from bot.operations.condition import Condition, FaultKey
+from engine.tables.table import OPEN_PHASES
 
 InteractionKind = Literal["command", "component", "modal", "autocomplete"]
 Outcome = Literal["answered", "refused", "failed"]
@@ -24,7 +32,7 @@ _RENDERINGS = (0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 20)
 _LAGS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
 _REQUESTS = (0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10, 30)
 
-_disable_created_metrics()  # type: ignore[no-untyped-call]  # a series per counter that says only when the process began
+disable_created_metrics()  # type: ignore[no-untyped-call]  # a series per counter that says only when the process began
 
 
 class Metrics:
@@ -118,7 +126,7 @@ class Metrics:
             self.gateway_connections.labels(session)
         for state in get_args(NoticeState):
             self.notices.labels(state)
-        for phase in ("lobby", "running"):
+        for phase in OPEN_PHASES:
             self.tables.labels(phase)
         for key in get_args(FaultKey):
             self.faults.labels(key)

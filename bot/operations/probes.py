@@ -6,16 +6,16 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import NoReturn, Protocol
+from typing import NoReturn, Protocol, get_args
 
 from bot.operations.condition import Condition, FaultKey
 from bot.operations.database_probe import DatabaseProbe
 from bot.operations.disk import Disks
-from bot.operations.metrics import Metrics
+from bot.operations.metrics import Metrics, NoticeState
 from bot.operations.posting import PostingStatus
 from bot.operations.requests import RequestWatch
 from engine.kernel.errors import StoreError
-from engine.tables.background.notices import NoticeQueue
+from engine.tables.background.notices import Backlog
 
 _log = logging.getLogger(__name__)
 
@@ -86,9 +86,7 @@ class Probes:
         self._disks = disks
         self._clock = clock
         self._now = now
-        self._notices: NoticeQueue | None = None
         self._began_at = self._connected_at = self._any_connected_at = clock()
-        self._is_detached = False
         self._is_connected = self._has_connection = False
         """The connection as it was last seen."""
         self._database_failed_at = -float("inf")
@@ -106,9 +104,9 @@ class Probes:
         looped_at = None if self.client is None else self.client.posting.looped_at
         return looped_at is None or self._clock() - max(looped_at, self._database_failed_at) <= _HANGING_AFTER
 
-    def attach(self, client: Client, notices: NoticeQueue, database: DatabaseProbe) -> None:
-        """Watch a client, its queue of notices and its database from now on."""
-        self.client, self.database, self._notices = client, database, notices
+    def attach(self, client: Client, database: DatabaseProbe) -> None:
+        """Watch a client and its database from now on."""
+        self.client, self.database = client, database
         client.on_connection_change = self._look_at_connection
         self._began_at = self._connected_at = self._any_connected_at = self._clock()
         self._wake.set()
@@ -127,7 +125,6 @@ class Probes:
 
     def detach(self) -> None:
         """Stop probing the client's database, which is about to be closed; its errors are not faults."""
-        self._is_detached = True
         if self.database is not None:
             self.database.is_closing = True
 
@@ -137,7 +134,7 @@ class Probes:
             try:
                 await self.check()
             except Exception:  # noqa: BLE001 -- the next round may succeed
-                if not self._is_detached:
+                if self.database is None or not self.database.is_closing:
                     _log.exception("could not probe the bot's condition, trying again")
             with suppress(TimeoutError):
                 async with asyncio.timeout(_INTERVAL):
@@ -147,18 +144,19 @@ class Probes:
     async def check(self) -> None:
         """Make a round. Before there is a client, and when it shuts down, only the disk is judged."""
         await self._check_disk()
-        if self.client is None or self.database is None or self.client.shutting_down or self._is_detached:
+        client, database = self.client, self.database
+        if client is None or database is None or client.shutting_down or database.is_closing:
             return
-        self._judge("discord", *self._why_not_connected(self.client))
-        await self.database.check()
-        self._show_backlog()
+        self._judge("discord", *self._why_not_connected(client))
+        await database.check()
+        self._show_backlog(database.backlog)
         try:
-            if self.database.is_writable:
-                await self._try_to_recover(self.client)
+            if database.is_writable:
+                await self._try_to_recover(client, database)
             else:
                 self._database_failed_at = self._clock()
         finally:
-            self._judge("posting", *self._why_not_posting(self.client))
+            self._judge("posting", *self._why_not_posting(client, database.backlog.overdue))
 
     async def _check_disk(self) -> None:
         """Measure the free space; a disk that does not answer is asked once, and holds up nothing else."""
@@ -194,10 +192,10 @@ class Probes:
         what = "some shards have no connection to Discord" if self._has_connection else _NOT_CONNECTED
         return what + (f" ({problem})" if problem else ""), lasted
 
-    def _why_not_posting(self, client: Client) -> tuple[str, float]:
+    def _why_not_posting(self, client: Client, overdue: datetime | None) -> tuple[str, float]:
         """Return why the bot is *not posting*, as docs/monitoring.md defines it, and for how many seconds.
 
-        If it is posting, the reason is empty.
+        If it is posting, the reason is empty. `overdue` is since when something has been due, if anything is.
         """
         posting, now = client.posting, self._clock()
         unconnected = now - self._any_connected_at
@@ -209,7 +207,6 @@ class Probes:
         failing = 0.0 if posting.failing_since is None else now - posting.failing_since
         if failing > _POSTING_PATIENCE:
             return posting.why, failing
-        overdue = self.database.backlog.overdue if self.database else None
         if overdue is not None:
             waited = (self._now() - overdue).total_seconds()
             idle = now - max(posting.posted_at or 0.0, posting.began_at or now)
@@ -219,7 +216,7 @@ class Probes:
                 return "something is due and not posted" + (f" ({problem})" if problem else ""), lasted
         return "", 0.0
 
-    async def _try_to_recover(self, client: Client) -> None:
+    async def _try_to_recover(self, client: Client, database: DatabaseProbe) -> None:
         """While posting fails, ask Discord now and then; once it is well, try everything again at once, but only once.
 
         Otherwise, boards would wait for pauses of up to five minutes after an outage.
@@ -230,21 +227,16 @@ class Probes:
             return
         if self._clock() - posting.failing_since < _REACHING_AFTER or not await client.can_reach():
             return
-        assert self._notices is not None
-        assert self.database is not None
-        backlog = self.database.backlog
-        if not backlog.due + backlog.retrying:  # given up, or their tables are parked
+        if not database.backlog.due + database.backlog.retrying:  # given up, or their tables are parked
             posting.recovered()
         elif not self._has_retried:
             with suppress(StoreError, TimeoutError):  # which is a fault of its own, and tried again
                 async with asyncio.timeout(_TIMEOUT):
-                    await self._notices.retry_now()
+                    await database.notices.retry_now()
                 self._has_retried = True
 
-    def _show_backlog(self) -> None:
-        assert self.database is not None
-        backlog = self.database.backlog
-        for state in ("due", "postponed", "retrying", "refused"):
+    def _show_backlog(self, backlog: Backlog) -> None:
+        for state in get_args(NoticeState):
             self._metrics.notices.labels(state).set(getattr(backlog, state))
         age = 0.0 if backlog.oldest is None else (self._now() - backlog.oldest).total_seconds()
         self._metrics.oldest_notice.set(max(age, 0.0))

@@ -37,7 +37,7 @@ class Supervision:
 
     def watch(self, client: Client, store: Store, notices: NoticeQueue) -> None:
         """Watch a client and its database from now on."""
-        self.probes.attach(client, notices, DatabaseProbe(store, notices, self.condition, self.metrics))
+        self.probes.attach(client, DatabaseProbe(store, notices, self.condition, self.metrics))
 
     def stop_watching(self) -> None:
         """Watch no longer, because the database is about to be closed."""

@@ -120,10 +120,10 @@ class ProbedBot:
     def attach(self) -> None:
         database: Any = self.database
         probe = DatabaseProbe(database, database, self.condition, self.metrics, self.clock)
-        self.probes.attach(self.client, database, probe)
+        self.probes.attach(self.client, probe)
 
     async def pass_time(self, seconds: float, *, is_reading: bool = True) -> None:
-        """Let time pass, with a round every ten seconds and an outbox that reads what is due, unless it hangs."""
+        """Advance the clock, making a round every ten seconds; the outbox reads what is due, unless it hangs."""
         end = self.clock.seconds + seconds
         while True:
             if is_reading:
