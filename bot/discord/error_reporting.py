@@ -29,18 +29,11 @@ def report(what: str, error: BaseException) -> str:
     processes have the tables.
     """
     if isinstance(error, discord.DiscordServerError | aiohttp.ClientError):
-        reference = secrets.token_hex(4)
-        _log.warning("incident %s: %s: %s", reference, what, error, extra={"incident": reference})
-        return reference
+        return _log_warning(what, error)
     if not isinstance(error, StoreError):
         return _log_error(what, error)
     if error.key == "shards-lost":
-        reference = secrets.token_hex(4)
-        subject = {"incident": reference}
-        _log.warning(
-            "incident %s: %s: this process has lost its shards to others", reference, what, extra=subject
-        )
-        return reference
+        return _log_warning(what, "this process has lost its shards to others")
     message = str(error)
     number = _store_errors.get(message)
     if number is None:
@@ -51,6 +44,12 @@ def report(what: str, error: BaseException) -> str:
 def is_outage(error: BaseException) -> bool:
     """Return whether the whole database is temporarily unavailable, as opposed to damaged."""
     return isinstance(error, StoreError) and error.key.startswith("database-") and error.key not in _DAMAGE
+
+
+def _log_warning(what: str, why: object) -> str:
+    number = secrets.token_hex(4)
+    _log.warning("incident %s: %s: %s", number, what, why, extra={"incident": number})
+    return number
 
 
 def _log_error(what: str, error: BaseException) -> str:

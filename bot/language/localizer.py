@@ -282,10 +282,10 @@ class Localizer(FluentMessages):
         is_declared = owner is not None and refusal.key in owner.refusals
         prefix = f"{owner.key}-refusal" if is_declared and owner is not None else "refusal"
         values = dict(refusal.values)
-        if isinstance(
-            why := values.get("why"), str
-        ):  # what a database says may be a sentence or a question of its own
-            values["why"] = why.rstrip(" .!?")
+        if isinstance(why := values.get("why"), str):
+            values["why"] = why.rstrip(
+                " .!?"
+            )  # what a database says may be a sentence or a question of its own
         return self._sentence(f"{prefix}-{refusal.key}", self._message_values(owner, values))
 
     def reason(self, game: AnyGame, result: Result) -> str:

@@ -57,8 +57,9 @@ class RequestWatch:
         """Whether a request failed a moment ago and has not succeeded since."""
         return any(self._is_recent(last) for _, last in self._failing.values())
 
-    def observe(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-        """Add the hooks to those of a client session, and return them all."""
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return the hooks for a client session."""
+        config = aiohttp.TraceConfig()
         config.on_request_start.append(self._start)
         config.on_request_end.append(self._end)
         config.on_request_exception.append(self._fail)

@@ -88,7 +88,7 @@ class BotClient(discord.AutoShardedClient):
         self.outage = Outage(self._is_served)
         self.requests = RequestWatch(metrics, self.outage.succeeded, self.outage.request_failed)
         super().__init__(
-            http_trace=self.requests.observe(aiohttp.TraceConfig()),
+            http_trace=self.requests.trace(),
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,

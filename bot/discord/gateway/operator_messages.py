@@ -93,7 +93,7 @@ class OperatorMessages:
             await asyncio.sleep(_INTERVAL)
 
     async def check(self) -> None:
-        """Tell the operator what is due. If that fails, the next check tries again."""
+        """Send the operator what is due. If that fails, the next check tries again."""
         self._update()
         is_online = self._client.user is not None and not self._client.is_closed()
         if (

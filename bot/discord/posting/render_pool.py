@@ -89,10 +89,8 @@ class RenderPool:
             async with asyncio.timeout(_TIMEOUT):
                 return await asyncio.shield(asyncio.wrap_future(future))
         except TimeoutError:
-            if (
-                not future.cancel() and not future.done()
-            ):  # a worker has started it; its result will be cached
-                self._stuck.add(future)
+            if not future.cancel() and not future.done():
+                self._stuck.add(future)  # a worker has started it; its result will be cached
             self._painters.replace_stuck(_TIMEOUT * _STUCK)
             raise
         except asyncio.CancelledError:

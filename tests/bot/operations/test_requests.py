@@ -35,7 +35,7 @@ async def test_requests_are_counted_by_result_and_the_last_problem_is_remembered
     metrics, now, answered = Metrics(), 0.0, Mock()
     watch = RequestWatch(metrics, answered, clock=lambda: now)
     problems, answers = [], []
-    async with aiohttp.ClientSession(trace_configs=[watch.observe(aiohttp.TraceConfig())]) as session:
+    async with aiohttp.ClientSession(trace_configs=[watch.trace()]) as session:
         for status in (502, 429, 401, 200, 503, 404):
             await session.get(server.make_url(f"/{status}"))
             problems.append(watch.problem)
@@ -71,7 +71,7 @@ async def test_a_request_that_fails_again_is_told_since_when(server: TestServer)
         return web.Response(status=next(statuses))
 
     app.router.add_post("/channels/1/messages", post)
-    trace = watch.observe(aiohttp.TraceConfig())
+    trace = watch.trace()
     failing = list[bool]()
     async with TestServer(app) as other, aiohttp.ClientSession(trace_configs=[trace]) as session:
         for pause in (1, 1, 1, 1, 20, 31, 1):
@@ -83,7 +83,7 @@ async def test_a_request_that_fails_again_is_told_since_when(server: TestServer)
     assert failing == [True, False, True, False, True, True, True]
     now += 31
     assert not watch.is_failing
-    async with aiohttp.ClientSession(trace_configs=[watch.observe(aiohttp.TraceConfig())]) as session:
+    async with aiohttp.ClientSession(trace_configs=[watch.trace()]) as session:
         for _ in range(2):
             with pytest.raises(aiohttp.ClientError):
                 await session.get("http://127.0.0.1:9/gone")
