@@ -387,7 +387,7 @@ class PlaygroundDriver:
 
     @asynccontextmanager
     async def unreachable_discord(self) -> AsyncIterator[None]:
-        """End all connections to the server, and let it not listen inside the `with` block; afterwards people return."""
+        """End all connections to the server, which does not listen inside the `with` block; afterwards people return."""
         runner, names = self.server._runner, list(self.clients)
         assert runner is not None
         assert runner.server is not None

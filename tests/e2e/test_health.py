@@ -12,7 +12,8 @@ import pytest_asyncio
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.playground import OpenApiChecker
-from tests.bot.operations.test_health import free_port
+from bot.settings import HostAndPort
+from tests.bot.operations.test_health import ask, free_address
 from tests.bot.operations.test_systemd import Listener
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import PlaygroundDriver
@@ -27,8 +28,8 @@ _TIMEOUT = 30.0
 
 
 @pytest.fixture
-def port() -> int:
-    return free_port()
+def address() -> HostAndPort:
+    return free_address()
 
 
 @pytest.fixture
@@ -41,12 +42,12 @@ def systemd(tmp_path: Path) -> Iterator[Listener]:
 
 @pytest_asyncio.fixture
 async def driver(
-    tmp_path: Path, port: int, systemd: Listener, openapi_checker: OpenApiChecker | None
+    tmp_path: Path, address: HostAndPort, systemd: Listener, openapi_checker: OpenApiChecker | None
 ) -> AsyncIterator[PlaygroundDriver]:
     """A playground whose bot serves its health, tells systemd, and is impatient."""
     assert systemd
     settings = {
-        "HEALTH": f"127.0.0.1:{port}",
+        "HEALTH": str(address),
         "NOTIFY_SOCKET": str(tmp_path / "notify"),
         "WATCHDOG_USEC": "2000000",
     }
@@ -55,21 +56,13 @@ async def driver(
         yield opened
 
 
-async def ask(port: int, page: str) -> tuple[int, str]:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{port}/{page}") as response,
-    ):
-        return response.status, await response.text()
-
-
-async def wait_for_health(port: int, code: int, **expected: Any) -> dict[str, Any]:
+async def wait_for_health(address: HostAndPort, code: int, **expected: Any) -> dict[str, Any]:
     """Wait until `/readyz` answers with the code and with the given values; return its answer."""
     answer: Any = None
     async with asyncio.timeout(_TIMEOUT):
         while True:
             try:
-                found, text = await ask(port, "readyz")
+                found, text = await ask(address, "/readyz")
                 answer = json.loads(text)
                 if found == code and expected.items() <= answer.items():
                     return dict(answer)
@@ -78,9 +71,9 @@ async def wait_for_health(port: int, code: int, **expected: Any) -> dict[str, An
             await asyncio.sleep(0.02)
 
 
-async def metrics(port: int) -> dict[str, float]:
+async def metrics(address: HostAndPort) -> dict[str, float]:
     """Return every series and its value, the series with its labels in the order in which they are served."""
-    _, text = await ask(port, "metrics")
+    _, text = await ask(address, "/metrics")
     return {
         sample.name + "".join(f" {value}" for value in sample.labels.values()): sample.value
         for family in text_string_to_metric_families(text)
@@ -89,17 +82,17 @@ async def metrics(port: int) -> dict[str, float]:
 
 
 async def test_a_bot_in_play_is_healthy_and_counts_what_it_does(
-    driver: PlaygroundDriver, port: int, systemd: Listener
+    driver: PlaygroundDriver, address: HostAndPort, systemd: Listener
 ) -> None:
-    await wait_for_health(port, 200, status="ok", faults=[])
+    await wait_for_health(address, 200, status="ok", faults=[])
     board = await driver.move_to_bar(await driver.start_game())
     assert board
-    status, text = await ask(port, "healthz")
+    status, text = await ask(address, "/healthz")
     assert (status, json.loads(text)["status"]) == (200, "ok")
-    found = await metrics(port)
+    found = await metrics(address)
     while not found["herr_ober_open_tables running"]:  # counted now and then
         await asyncio.sleep(0.1)
-        found = await metrics(port)
+        found = await metrics(address)
     assert found["herr_ober_interactions_total command answered"] >= 1
     assert found["herr_ober_interactions_total component answered"] >= 3
     assert found["herr_ober_acknowledgement_seconds_count"] >= 4
@@ -121,22 +114,22 @@ async def test_a_bot_in_play_is_healthy_and_counts_what_it_does(
 
 @pytest.mark.parametrize("status", [429, 502])
 async def test_a_bot_that_cannot_post_is_alive_but_not_posting_until_it_can(
-    driver: PlaygroundDriver, port: int, systemd: Listener, status: int
+    driver: PlaygroundDriver, address: HostAndPort, systemd: Listener, status: int
 ) -> None:
     board = await driver.start_game()
     panel, client = await driver.prepare_bar_move(board), driver.pinged_client(board)
     fault = driver.server.faults.status(status, path="^/(channels/.*/messages|users/@me)$", times=10_000)
     fault.retry_after = 1000.0
     await client.press_route(panel, "confirm")
-    answer = await wait_for_health(port, 503, status="not posting")
+    answer = await wait_for_health(address, 503, status="not posting")
     (found,) = answer["faults"]
     assert found["fault"] == "posting"
     assert str(status) in found["why"]
-    assert (await metrics(port))["herr_ober_fault posting"] == 1
-    assert (await ask(port, "healthz"))[0] == 200
+    assert (await metrics(address))["herr_ober_fault posting"] == 1
+    assert (await ask(address, "/healthz"))[0] == 200
     await wait_until(lambda: any(each.startswith("STATUS=not posting since") for each in systemd.read()))
     if status == 429:
         return  # discord.py waits for as long as it was told
     driver.server.faults.pending.remove(fault)
-    await wait_for_health(port, 200, status="ok", faults=[])
+    await wait_for_health(address, 200, status="ok", faults=[])
     assert "to the bar" in (await driver.newest_board(board["channel_id"]))["content"]

@@ -27,7 +27,8 @@ from typer.testing import CliRunner
 
 from bot.cli.app import app
 from bot.playground import OpenApiChecker
-from tests.bot.operations.test_health import free_port
+from bot.settings import HostAndPort
+from tests.bot.operations.test_health import ask, free_address
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import Message, Person, PlaygroundDriver
 from tests.e2e.processes import workers
@@ -115,7 +116,7 @@ class World:
     """
 
     driver: PlaygroundDriver
-    port: int
+    address: HostAndPort
     folder: Path
     exits: list[str] = field(default_factory=list)
     board: Message = field(default_factory=dict)
@@ -142,11 +143,7 @@ class World:
     async def page(self, name: str) -> tuple[int, str]:
         """Return the status and the text of a page of the health server; the status is 0 if there is no answer."""
         try:
-            async with (
-                aiohttp.ClientSession() as session,
-                session.get(f"http://127.0.0.1:{self.port}/{name}") as response,
-            ):
-                return response.status, await response.text()
+            return await ask(self.address, f"/{name}")
         except aiohttp.ClientError:
             return 0, ""
 
@@ -162,7 +159,7 @@ class World:
 
     async def health_code(self) -> int:
         """Return the exit code of `herr-ober health`."""
-        environment = {"HEALTH": f"127.0.0.1:{self.port}"}
+        environment = {"HEALTH": str(self.address)}
         result = await asyncio.to_thread(CliRunner().invoke, app, ["health"], env=environment)
         return result.exit_code
 
@@ -238,14 +235,14 @@ async def _running(
     folder: Path, openapi_checker: OpenApiChecker | None, **settings: str
 ) -> AsyncIterator[World]:
     """Run a playground whose bot is impatient; its errors are checked by the tests."""
-    port = free_port()
+    address = free_address()
     (folder / "troubles").mkdir()
     (folder / "clock").write_text(datetime.now(UTC).isoformat(), encoding="ascii")
     command = quick_bot(**_QUICK, clock=folder / "clock", troubles=folder / "troubles")
-    settings |= {"HEALTH": f"127.0.0.1:{port}", "THINKING_TIME": str(_THINKING_TIME)}
+    settings |= {"HEALTH": str(address), "THINKING_TIME": str(_THINKING_TIME)}
     running = running_driver(folder / "world", openapi_checker, command, expect_errors=True, **settings)
     async with running as driver:
-        world = World(driver, port, folder)
+        world = World(driver, address, folder)
         driver.process._notify = world.exits.append
         await driver.keep_boards()
         yield world

@@ -13,16 +13,16 @@ from engine.kernel.errors import Refusal
 from tests.bot.operations.fakes import ProbedBot
 
 
-def free_port() -> int:
+def free_address() -> HostAndPort:
+    """Return a loopback address at which nothing listens."""
     with socket.socket() as bound:
         bound.bind(("127.0.0.1", 0))
-        port: int = bound.getsockname()[1]
-        return port
+        return HostAndPort(*bound.getsockname())
 
 
 @pytest.fixture
 def address() -> HostAndPort:
-    return HostAndPort("127.0.0.1", free_port())
+    return free_address()
 
 
 @pytest.fixture
@@ -115,8 +115,8 @@ async def test_a_healthy_bot_that_shuts_down_is_not_ready(bot: ProbedBot, addres
     assert '"status": "stopping", "ready": false' in text
 
 
-async def test_only_three_pages_are_served_and_only_for_reading(bot: ProbedBot, address: HostAndPort) -> None:
-    assert bot
+@pytest.mark.usefixtures("bot")
+async def test_only_three_pages_are_served_and_only_for_reading(address: HostAndPort) -> None:
     assert [(await ask(address, path))[0] for path in ("/", "/healthz/", "/metric")] == [404, 404, 404]
     assert [await ask(address, path, "HEAD") for path in ("/healthz", "/metrics")] == [(200, ""), (200, "")]
     assert (await ask(address, "/healthz", "POST"))[0] == 405

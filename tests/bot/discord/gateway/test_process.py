@@ -18,13 +18,13 @@ from bot.discord.gateway import process
 from bot.language.localizer import LANGUAGES
 from bot.operations.probes import Probes
 from bot.playground import Server
-from bot.settings import HostAndPort, Settings
+from bot.settings import Settings
 from engine.games import GAMES
 from engine.kernel.errors import Refusal, StoreError
 from engine.store import backups, databases, opening
 from engine.store.cluster import exclusive, session
 from engine.store.store import Store
-from tests.bot.operations.test_health import ask, free_port
+from tests.bot.operations.test_health import ask, free_address
 from tests.e2e.quick_bot import quick_bot
 from tests.engine.store.newer_version import newer_version
 from tests.postgresql import Server as DatabaseServer
@@ -252,7 +252,7 @@ def test_what_is_loaded_is_excluded_from_garbage_collection(monkeypatch: pytest.
 async def test_a_bot_that_waits_for_discord_can_be_asked_and_needs_an_address_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = HostAndPort("127.0.0.1", free_port())
+    address = free_address()
     settings = Settings(discord_token="x", database=tmp_path / "tables.sqlite3", health=address)
     monkeypatch.setattr(process.sys, "setswitchinterval", lambda _: None)
     answers = list[tuple[int, str]]()
