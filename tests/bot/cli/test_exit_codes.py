@@ -65,13 +65,20 @@ def test_an_address_that_is_none_is_wrong_usage(tmp_path: Path) -> None:
     assert "geheim" not in sentence
 
 
-def test_check_ends_with_the_code_of_the_most_severe_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_ends_with_the_code_of_the_most_severe_fault(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:1/api")
     monkeypatch.setenv("DISCORD_GATEWAY", "ws://127.0.0.1:1/")
     monkeypatch.setattr(serve.process, "configure_library", lambda _: None)
     monkeypatch.setattr("discord.http.Route.BASE", "http://127.0.0.1:1/api")
     assert "Could not check Discord" in run("check", code=UNAVAILABLE).stderr
+    letter = tmp_path / "letter"
+    letter.write_text("Guten Abend! " * 100, encoding="utf-8")
+    with monkeypatch.context() as patch:
+        patch.setenv("DATABASE", str(letter))
+        assert "not an SQLite database" in run("check", code=CONFIGURATION).stderr
     monkeypatch.setenv("MELANGE_COMPONENTS", "nowhere.json")
     told = run("check", code=CONFIGURATION).stderr
     assert "nowhere.json" in told
@@ -132,7 +139,8 @@ def test_a_game_is_played_and_replayed_whatever_the_settings_are(tmp_path: Path)
 def test_other_commands_have_the_code_of_what_is_wrong_with_the_database_but_not_with_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database, copy, other = (tmp_path / name for name in ("database.sqlite3", "copy", "other"))
+    database, link, copy, other = (tmp_path / name for name in ("database.sqlite3", "link", "copy", "other"))
+    link.symlink_to(database)
     copy.write_text("no database", encoding="utf-8")
     assert "not an SQLite database" in error_of("restore", copy, code=1)
     assert "not an SQLite database" in error_of("migrate-database", copy, other, code=CONFIGURATION)
@@ -140,7 +148,8 @@ def test_other_commands_have_the_code_of_what_is_wrong_with_the_database_but_not
     assert "already exists" in error_of("backup", copy, code=1)
     with exclusive_lock(database):
         run("backup", tmp_path / "backup")
-        assert "Another Herr Ober" in error_of("migrate-database", database, other, code=TRY_AGAIN)
+        for name in (database, link):
+            assert "Another Herr Ober" in error_of("migrate-database", name, other, code=TRY_AGAIN)
     database.write_bytes(b"Guten Abend! " * 1000)
     assert str(database) in error_of("backup", other, code=CONFIGURATION)
     full = StoreError("database-full", path=str(database), why="No space left on device")
