@@ -122,6 +122,18 @@ async def test_a_failure_is_logged_and_reported_once_an_hour_until_a_backup_succ
     assert daily.last == clock.now
 
 
+async def test_a_failure_after_a_success_is_logged_at_once(
+    folder: BackupFolder, daily: DailyBackups, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder.path.touch()
+    await daily.check()
+    folder.path.unlink()
+    await daily.check()
+    shutil.rmtree(folder.path)
+    await daily.check()
+    assert len(_lines(caplog)) == 2
+
+
 async def test_attempts_that_fail_take_a_hundredth_of_the_time_at_most_and_an_hour_passes_between_two(
     daily: DailyBackups, folder: BackupFolder, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -90,6 +90,11 @@ def test_every_line_of_a_log_in_text_begins_with_a_time_that_has_a_zone() -> Non
     assert sum(" CRITICAL bot.operations.logs: unexpected error" in line for line in lines) == 3
 
 
+def test_an_interrupt_is_no_unexpected_error(caplog: pytest.LogCaptureFixture) -> None:
+    logs._log_uncaught(KeyboardInterrupt())
+    assert caplog.records == []
+
+
 def _named(record: logging.LogRecord) -> dict[str, object]:
     assert logs._name_subject(record)
     return {

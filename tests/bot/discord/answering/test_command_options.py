@@ -3,6 +3,7 @@
 import asyncio
 import logging
 
+import discord
 import pytest
 
 from bot.discord.answering import command_options
@@ -14,18 +15,19 @@ from tests.bot.discord.answering.fake_discord import FakeDiscord
 
 
 @pytest.mark.parametrize(
-    ("outcome", "shown"),
+    ("outcome", "shown", "result"),
     [
-        ([("typed", "value"), ("too long", "x" * 101)], ["typed"]),
-        (TableRefusal("no-table-here"), []),
-        (StoreError("database-unreachable", path="x"), []),
-        (None, []),
+        ([("typed", "value"), ("too long", "x" * 101)], ["typed"], "answered"),
+        (TableRefusal("no-table-here"), [], "refused"),
+        (StoreError("database-unreachable", path="x"), [], "failed"),
+        (None, [], "failed"),
     ],
     ids=["what fits into a choice", "a refusal", "an outage", "takes too long"],
 )
 async def test_a_completion_that_fails_or_takes_too_long_is_empty(
     outcome: Completions | Exception | None,
     shown: list[str],
+    result: str,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -44,9 +46,11 @@ async def test_a_completion_that_fails_or_takes_too_long_is_empty(
     if outcome is None:
         monkeypatch.setattr(command_options, "_LONGEST_COMPLETION", 0)
     interaction = FakeDiscord().interaction()
-    interaction.namespace = {}
+    interaction.namespace, interaction.type = {}, discord.InteractionType.autocomplete
     callback = command_options._autocomplete(complete)
     assert [each.name for each in await callback(interaction, "typed")] == shown
+    count = interaction.client.metrics.interactions.labels("autocomplete", result)
+    assert [sample.value for metric in count.collect() for sample in metric.samples] == [1]
     for record in caplog.records:
         assert vars(record).get("interaction") == "1", record.getMessage()
     if not isinstance(outcome, StoreError):

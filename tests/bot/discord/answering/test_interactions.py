@@ -154,6 +154,21 @@ async def test_a_command_that_was_removed_is_told_of_and_one_that_fails_is_an_in
     assert "strange" in caplog.text
 
 
+async def test_an_error_after_the_answer_names_its_interaction_in_the_log(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(caplog.handler, "filters", [logs._name_subject])
+    tree, interaction = (
+        CommandTree(discord.Client(intents=discord.Intents.none())),
+        FakeDiscord().interaction(),
+    )
+    await interaction.response.defer()
+    caplog.clear()
+    await tree.on_error(interaction, app_commands.AppCommandError("late"))
+    (record,) = caplog.records
+    assert (vars(record)["server"], vars(record)["interaction"]) == ("2", "1")
+
+
 async def test_interactions_are_counted_by_how_they_were_answered() -> None:
     counted = []
     for answer in (

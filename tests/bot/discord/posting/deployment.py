@@ -226,6 +226,7 @@ class Deployment:
         await self.tables.aclose()
         started = await Deployment.start(self.file, self.channel)
         self.tables, self.outbox, self.render_pool = started.tables, started.outbox, started.render_pool
+        self.posting = started.posting
 
     async def crash_before(self, method: str) -> None:
         """Deliver what is due, and restart before the given method of `tables.notices` can record it."""

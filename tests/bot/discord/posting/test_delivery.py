@@ -69,6 +69,7 @@ async def test_what_was_sent_before_a_crash_is_found_and_not_sent_again(
     assert len(set(bot.channel.nonces)) == len(bot.channel.nonces)
     assert unpinged_players(await bot.table()) == {}
     assert await bot.tables.notices.undelivered() == []
+    assert bot.posting.posted_at is not None
 
 
 async def test_an_invitation_that_was_sent_before_a_crash_is_found_although_another_notice_follows(
