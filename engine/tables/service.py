@@ -56,6 +56,7 @@ from engine.tables.seen.history import History
 from engine.tables.seen.models import PlannedTurn
 from engine.tables.seen.privacy import PrivacyService
 from engine.tables.seen.queries import TableQueries
+from engine.tables.seen.replays import Replays
 from engine.tables.settings import guild, person, templates
 from engine.tables.settings import values as settings
 from engine.tables.settings.guild import GuildSettings
@@ -100,8 +101,8 @@ class TableService:
 
     `queries` is the read side, `notices` the queue of announcements, `cards` the queue of cards; `followers` knows
     who follows which table; `privacy` exports and removes personal data; `scheduler` runs due jobs; `hints` suggests
-    moves; `reviews` reviews finished games; `history` lists finished games; `shared` receives changes by other
-    processes.
+    moves; `reviews` reviews finished games; `history` lists finished games; `replays` steps through games; `shared`
+    receives changes by other processes.
     """
 
     def __init__(
@@ -165,6 +166,7 @@ class TableService:
         self.hints = Hints(self._repository, thinker, thinking_time)
         self.reviews = Reviews(self._repository, thinker, self._components, review_deals)
         self.history = History(self._repository)
+        self.replays = Replays(self._repository, self._components)
         self.notices = NoticeQueue(self._repository, self._locks)
         self.cards = CardQueue(store, now, card_interval)
         self.followers = Followers(self._repository)

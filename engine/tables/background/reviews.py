@@ -31,7 +31,6 @@ from engine.opponents.review import (
 from engine.opponents.thoughts import BackgroundWorker, Thinker
 from engine.store.rows import ReviewRow
 from engine.tables.repository import TableRepository
-from engine.tables.rules import turns
 from engine.tables.seen import presenters
 from engine.tables.table import Table
 
@@ -253,11 +252,8 @@ class Reviews:
         """Replay a game from its record in a thread; return it with its states."""
         if table.id not in self._games:
             game = table.game
-            end = turns.require_state(table)
             record = presenters.record(table, await self._repository.log(table.id))
-            replaced = self._components.get(game.key)
-            is_replaced = replaced is not None and game.view(end, None).components == replaced.name
-            components = replaced if is_replaced else None
+            components = presenters.components_of(table, self._components)
             replayed = await asyncio.to_thread(_replay, game, record, components, f"{table.id}", self._deals)
             if not replayed.review.decisions:
                 raise TableRefusal("review-nothing", table=table.id)

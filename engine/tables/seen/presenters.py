@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from engine.kernel import record as records
-from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
+from engine.kernel.core import Action, Components, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.errors import Refusal
 from engine.kernel.game import View
 from engine.tables.changes import LoggedEntry
@@ -227,6 +227,22 @@ def _sitters_at(table: Table, version: int) -> list[Player | Occupancy]:
     return sitters
 
 
+def played_lines(lines: Iterable[LoggedEntry]) -> list[LoggedEntry]:
+    """Return the lines of a log that its record contains: the set-up and every action that was not undone."""
+    return [line for line in lines if line.action is not None and not line.undone]
+
+
+def components_of(table: Table, replaced: Mapping[str, Components]) -> Components | None:
+    """Return the components that the table's game is played with, or None for the game's own.
+
+    `replaced` are the components that new games use instead of their own, keyed by game.
+    """
+    components, game = replaced.get(table.game.key), table.game
+    if components is None or game.view(turns.require_state(table), None).components != components.name:
+        return None
+    return components
+
+
 def public_record(table: Table, lines: Sequence[LoggedEntry]) -> Iterator[str]:
     """Yield the public record of a running game as JSON lines.
 
@@ -234,8 +250,7 @@ def public_record(table: Table, lines: Sequence[LoggedEntry]) -> Iterator[str]:
     """
     header = {"public": 1, "game": table.game.key, "options": dict(table.options), "seats": table.names}
     yield json.dumps(header, ensure_ascii=False)
-    played = (line for line in lines if line.action is not None and not line.undone)
-    for n, line in enumerate(played):
+    for n, line in enumerate(played_lines(lines)):
         events = [records.public_event(event) for event in line.events]
         seat = {} if line.seat is None else {"seat": line.seat}
         yield json.dumps({"n": n, **seat, "events": events}, ensure_ascii=False)
@@ -278,7 +293,7 @@ def _sitters(table: Table, seat: int, played: Sequence[LoggedEntry]) -> Iterator
 def record(table: Table, lines: Sequence[LoggedEntry]) -> records.Record:
     """Return the game's record, without undone actions."""
     written = records.begin(table.game, dict(table.options), list(table.names), table.seed)
-    played = [line for line in lines if line.action is not None and not line.undone]
+    played = played_lines(lines)
     for line in played:
         action = Action.read(line.action) if line.action else None
         written.add(line.events, line.seat, action)

@@ -1,0 +1,66 @@
+"""Moments of a game in words: the line under a replay's picture, and everything that happened in the turn."""
+
+from bot.language import narration
+from bot.language.localizer import Localizer
+from bot.language.user_text import unescape
+from bot.messages.ids import parse_number
+from engine.kernel.game import AnyGame
+from engine.kernel.replays import SeenMoment
+
+_JOINT = " · "
+_HEADLINE = 160
+"""The length, in characters, up to which further results are added to a moment's line."""
+
+
+def parse_viewpoint(payload: str) -> int | None:
+    """Return the seat that a custom id's payload names as the viewpoint; None, for a spectator, if it is empty.
+
+    Raises:
+        UnreadableAction: `unreadable-button`.
+    """
+    return parse_number(payload) if payload else None
+
+
+def format_viewpoint(seat: int | None) -> str:
+    """Return the payload that names a viewpoint; see `parse_viewpoint`."""
+    return "" if seat is None else str(seat)
+
+
+def when(moment: SeenMoment, localizer: Localizer) -> str:
+    """Return the moment's round or turn, such as "round 3"; empty if the game numbers neither or it is the set-up."""
+    return localizer("replay-when", **moment.when._asdict())
+
+
+def headline(game: AnyGame, moment: SeenMoment, localizer: Localizer, length: int = _HEADLINE) -> str:
+    """Return what mattered most in the turn, with its points and the score after it, as Markdown."""
+    told = narration.headline(game, moment.events, moment.view.names, localizer, length)
+    return _JOINT.join(filter(None, (told or localizer("replay-quiet"), _points(moment, localizer))))
+
+
+def line(game: AnyGame, moment: SeenMoment, localizer: Localizer, length: int = _HEADLINE) -> str:
+    """Return the line under the moment's picture: its number, its round and what mattered most, as Markdown.
+
+    For example: "**34 of 68** · round 3 · **Ben** seats a gentleman from Russia on chair M8 · +8 → 31".
+    """
+    number = localizer("replay-number", number=moment.number, last=moment.last)
+    return _JOINT.join(
+        filter(None, (number, when(moment, localizer), headline(game, moment, localizer, length)))
+    )
+
+
+def plain_line(game: AnyGame, moment: SeenMoment, localizer: Localizer, length: int = _HEADLINE) -> str:
+    """Return `line` without Markdown, for menus, alternative texts and pictures."""
+    return unescape(line(game, moment, localizer, length))
+
+
+def story(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
+    """Return everything that happened in the turn, in the order of play, as Markdown that addresses the reader."""
+    told = narration.paragraph(game, moment.events, moment.view.names, localizer, moment.view.seat)
+    return told or localizer("replay-quiet")
+
+
+def _points(moment: SeenMoment, localizer: Localizer) -> str:
+    score = None if moment.seat is None else moment.scores[moment.seat]
+    if moment.points == 0 or score is None:
+        return ""
+    return localizer("replay-points", points=f"{moment.points:+d}".replace("-", "−"), score=score)

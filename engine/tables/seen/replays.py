@@ -1,0 +1,175 @@
+"""Replays of tables' games, with what the reader may know: their own seat's view, and after the end everybody's."""
+
+import asyncio
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from cachetools import LRUCache
+
+from engine.kernel import replays
+from engine.kernel.core import Components, State
+from engine.kernel.errors import TableRefusal
+from engine.kernel.game import TurnCount
+from engine.kernel.replays import Moment, Replay, SeenMoment
+from engine.tables.changes import LoggedEntry
+from engine.tables.repository import TableRepository
+from engine.tables.rules import turns
+from engine.tables.seen import presenters
+from engine.tables.table import Table
+
+_CACHED_GAMES = 8
+
+
+@dataclass(frozen=True)
+class TableReplay:
+    """A table's game so far, for one reader.
+
+    Attributes:
+        table: What is public about the table.
+        reader: The reader's seat; None for a spectator.
+        replay: The game's moments, with everything secret; use `seen_by`.
+        versions: The table's version from which on each moment, or the turn that led to it, was on the board.
+        times: When each moment was reached.
+    """
+
+    table: Table
+    reader: int | None
+    replay: Replay
+    versions: tuple[int, ...]
+    times: tuple[datetime, ...]
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment, the present position."""
+        return self.replay.last
+
+    @property
+    def viewpoints(self) -> tuple[int | None, ...]:
+        """The seats as which the reader may look, and None for a spectator, who is always among them."""
+        if not self.table.is_open:
+            return (None, *range(len(self.table.players)))
+        return (None,) if self.reader is None else (None, self.reader)
+
+    def seen_by(self, seat: int | None, number: int) -> SeenMoment:
+        """Return a moment as the seat (None for a spectator) knew it then; `number` is limited to the game's moments.
+
+        Raises:
+            TableRefusal: `hands-secret` if the reader may not see what this seat knows.
+        """
+        self.require_viewpoint(seat)
+        number = min(max(number, 0), self.last)
+        seen = self.replay.seen_by(seat, number)
+        if self.table.phase == "closed" and number == self.last:
+            return replace(seen, view=replace(seen.view, active_seats=()))
+        return seen
+
+    def all_seen_by(self, seat: int | None) -> Iterator[SeenMoment]:
+        """Yield all moments as the seat (None for a spectator) knew them then.
+
+        Raises:
+            TableRefusal: `hands-secret` if the reader may not see what this seat knows.
+        """
+        self.require_viewpoint(seat)
+        return (self.seen_by(seat, number) for number in range(self.last + 1))
+
+    def require_viewpoint(self, seat: int | None) -> None:
+        """Refuse a seat as which the reader may not look.
+
+        Raises:
+            TableRefusal: `hands-secret`.
+        """
+        if seat not in self.viewpoints:
+            raise TableRefusal("hands-secret", table=self.table.id)
+
+    def at_version(self, version: int) -> int:
+        """Return the number of the moment that the table showed at the given version."""
+        return max(bisect_right(self.versions, version) - 1, 0)
+
+    @property
+    def since_own_turn(self) -> int:
+        """The number of the first moment after the reader's last finished turn; 1 if they have played none."""
+        if self.reader is None:
+            return min(1, self.last)
+        own = [
+            each for each in self.replay.turns_of(self.reader) if each != self.last or not self._is_in_turn
+        ]
+        return own[-1] + 1 if own else min(1, self.last)
+
+    @property
+    def _is_in_turn(self) -> bool:
+        """Whether the reader's turn goes on after the last moment."""
+        recent = self.replay.game.recent_turns(self.replay.moments[self.last].state)
+        return bool(recent) and recent[-1].seat == self.reader and recent[-1].is_running
+
+
+@dataclass(frozen=True)
+class _Played:
+    """A game's moments at a version of its table, with the log lines that began and ended each one's turn."""
+
+    version: int
+    moments: tuple[Moment, ...]
+    first: tuple[LoggedEntry, ...]
+    last: tuple[LoggedEntry, ...]
+
+
+class Replays:
+    """Replays tables' games; a part of `TableService`. A game takes up to 50 ms, in a thread, and is then kept."""
+
+    def __init__(self, repository: TableRepository, components: Mapping[str, Components]) -> None:
+        self._repository = repository
+        self._components = components
+        self._games: LRUCache[int, _Played] = LRUCache(_CACHED_GAMES)
+
+    async def of(self, table_id: int, person_id: int | None) -> TableReplay:
+        """Return a table's replay for a person, up to the present position.
+
+        If the rules have changed since the game began, the moments that they no longer reproduce are one.
+
+        Raises:
+            TableRefusal: `game-not-running` if the game never started.
+        """
+        table = await self._repository.table(table_id)
+        played = self._games.get(table_id)
+        if played is None or played.version != table.version:
+            played = self._games[table_id] = await self._play(table)
+        names = tuple(presenters.names_at(table, line.version) for line in played.last)
+        return TableReplay(
+            table.seen_by(None),
+            None if person_id is None else table.seat_of(person_id),
+            Replay(table.game, played.moments, names),
+            tuple(line.version for line in played.first),
+            tuple(line.at for line in played.last),
+        )
+
+    async def _play(self, table: Table) -> _Played:
+        end = turns.require_state(table)
+        lines = presenters.played_lines(await self._repository.log(table.id))
+        record = presenters.record(table, lines)
+        components = presenters.components_of(table, self._components)
+        moments = await asyncio.to_thread(replays.reproducible, record, table.game, components)
+        if not moments or moments[-1].entry < len(lines) - 1:
+            moments = (*moments, _remainder(table, moments, lines, end))
+        firsts = (0, *(each.entry + 1 for each in moments))
+        return _Played(
+            table.version,
+            moments,
+            tuple(lines[first] for first, _ in zip(firsts, moments, strict=False)),
+            tuple(lines[each.entry] for each in moments),
+        )
+
+
+def _remainder(table: Table, moments: Sequence[Moment], lines: Sequence[LoggedEntry], end: State) -> Moment:
+    """Return everything after the given moments as a single one, which ends at the present position."""
+    known = moments[-1].entry + 1 if moments else 0
+    return Moment(
+        number=len(moments),
+        entry=len(lines) - 1,
+        seat=lines[-1].seat,
+        when=TurnCount(),
+        actions=(),
+        events=tuple(event for line in lines[known:] for event in line.events),
+        state=end,
+        scores=tuple(table.game.score(end, seat) for seat in range(end.seats)),
+    )
