@@ -16,6 +16,7 @@ ROUTES = frozenset(
         *("settings", "tableset", "template", "arrange"),  # the settings of a table, and who sits where
         *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
         "review",  # the review of a game that is over
+        "file",  # the record of a game
         *("history", "ended"),  # the list of the games that somebody has played, and a game of it
         *("rematch", "keep"),  # a game that is over; a lobby in which nothing happens
         *(

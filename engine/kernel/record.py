@@ -11,6 +11,16 @@ If a seat has changed hands, the first line also lists who sat in it, from which
 
 `seats` contains the names at the end of the game. The events contain the results of random draws, so other programs
 can follow a record without implementing this random number generator.
+
+While a game runs, a spectator may have only its public record, and a player the record of what their seat may know:
+
+    {"public": 1, "game": …, "options": {…}, "seats": [names]}
+    {"seen": 1, "seat": 0, "game": …, "options": {…}, "seats": [names]}
+    {"n": 1, "seat": 1, "events": […]}
+    {"n": 2, "seat": 0, "action": "…", "events": […]}
+
+Both lack the seed, so they cannot be replayed. A seat's record has its own actions and secrets, but nobody else's; the
+public one has neither.
 """
 
 import json
@@ -127,9 +137,9 @@ def full_event(event: Event) -> dict[str, Any]:
     return _as_json(event.seen_by(event.owner))
 
 
-def public_event(event: Event) -> dict[str, Any]:
-    """Return the public part of an event as a JSON object."""
-    return _as_json(event.seen_by(None))
+def seen_event(event: Event, seat: int | None) -> dict[str, Any]:
+    """Return an event as a JSON object, as the seat or (for None) a spectator may know it."""
+    return _as_json(event.seen_by(seat))
 
 
 def _as_json(event: Event) -> dict[str, Any]:

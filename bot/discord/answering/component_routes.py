@@ -21,6 +21,7 @@ from bot.discord.handlers import (
     person,
     privacy,
     queries,
+    record_files,
     rematch,
     reviews,
     rules,
@@ -103,6 +104,7 @@ _ROUTES: dict[str, Route] = {
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, pressed, _: queries.hand(context, pressed.payload),
+    "file": lambda context, pressed, _: record_files.press(context, pressed.payload),
     "review": lambda context, pressed, _: reviews.turn_page(context, pressed.payload),
     "history": lambda context, pressed, _: history.turn_page(context, pressed.payload),
     "ended": lambda context, pressed, values: (
@@ -150,7 +152,20 @@ _ROUTES: dict[str, Route] = {
 """Routes answered by editing the button's message if it is private, such as a panel, or else by a private message."""
 
 _NEW_MESSAGE_ROUTES = frozenset(
-    {"open", "record", "selftest", "rules", "games", "ended", "me", "returned", "privacy", "export", "forget"}
+    {
+        "open",
+        "record",
+        "file",
+        "selftest",
+        "rules",
+        "games",
+        "ended",
+        "me",
+        "returned",
+        "privacy",
+        "export",
+        "forget",
+    }
 )
 """Routes always answered by a new private message, so that a private start card is not overwritten."""
 

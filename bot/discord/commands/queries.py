@@ -16,7 +16,7 @@ from bot.discord.answering.command_options import (
 )
 from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.commands.completion import matching
-from bot.discord.handlers import following, history, own_tables, queries, reviews, rules
+from bot.discord.handlers import following, history, own_tables, queries, record_files, reviews, rules
 from engine.games import GAMES
 
 
@@ -26,6 +26,7 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     zoom = CommandOption("zoom", "param-zoom", complete=_complete_place)
     focus = CommandOption("focus", "param-focus", complete=_complete_place)
     page = CommandOption("page", "param-page", int)
+    file = CommandOption("file", "param-file", bool)
     topic = CommandOption(
         "topic", "param-topic", complete=lambda context, _, typed: rules.complete_topic(context, typed)
     )
@@ -52,8 +53,8 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     yield command(
         "log",
         "command-log",
-        (page,),
-        lambda context, arguments: queries.log(context, arguments.get("page", 1) - 1),
+        (page, file),
+        _show_log,
         contexts=IN_SERVERS,
     )
     yield command(
@@ -89,6 +90,12 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
 def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
     names = [arguments[name] for name in ("zoom", "focus") if name in arguments]
     return queries.board(context, *names, as_text=arguments.get("text", False))
+
+
+def _show_log(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if arguments.get("file", False):
+        return record_files.show(context)
+    return queries.log(context, arguments.get("page", 1) - 1)
 
 
 def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:

@@ -6,13 +6,13 @@ from typing import Any
 import discord
 
 from bot.discord.answering.interactions import InteractionContext
-from bot.discord.handlers import table_search
+from bot.discord.handlers import record_files, table_search
 from bot.discord.handlers.guild_settings import require_manager
 from bot.discord.handlers.table import parse_seat
 from bot.discord.links import message_link
 from bot.language.user_text import sanitize
 from bot.messages import admin_page
-from bot.messages.components import Attachment, Post
+from bot.messages.components import Post
 from bot.messages.ids import CustomId, parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.rules import administration
@@ -50,7 +50,7 @@ async def end(context: InteractionContext, number: str, *, sure: bool) -> Post:
 
 async def export(context: InteractionContext, number: str) -> Post:
     """Return a table's record as a file."""
-    return await _export(context, await _find(context, number))
+    return await record_files.public(context, await _find(context, number))
 
 
 async def complete_table(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
@@ -179,20 +179,6 @@ async def _answer(context: InteractionContext, table: Table, key: str) -> Post:
     await context.tables.privacy.note_name(table.id, context.person)
     await context.register_change(table)
     return await _show(context, await context.queries.table(table.id), key)
-
-
-async def _export(context: InteractionContext, table: Table) -> Post:
-    """Return a game's record as a file; while the game is running, the record contains only public information."""
-    is_public = table.phase == "running"
-    lines = (
-        await context.queries.public_record(table.id)
-        if is_public
-        else (await context.queries.record(table.id)).lines()
-    )
-    content = "".join(f"{line}\n" for line in lines).encode()
-    name = f"{table.game.key}-{table.id}{'-public' if is_public else ''}.jsonl"
-    text = context.localizer("admin-exported-public" if is_public else "admin-exported")
-    return Post(text, file=Attachment(name, content))
 
 
 # parsing

@@ -141,6 +141,15 @@ Following = Literal["turns", "end", "off"]
 
 
 @dataclass(frozen=True)
+class RecordFile:
+    """A game's record as JSON lines; `seat` is whose knowledge a running game's record has, None for what is public."""
+
+    table: Table
+    seat: int | None
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class ListedTable:
     """A table in a person's list.
 

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from engine.kernel import record as records
 from engine.kernel.core import Action, Components, Prompt, State, accepts_standing_order, prompt
@@ -243,17 +244,22 @@ def components_of(table: Table, replaced: Mapping[str, Components]) -> Component
     return components
 
 
-def public_record(table: Table, lines: Sequence[LoggedEntry]) -> Iterator[str]:
-    """Yield the public record of a running game as JSON lines.
+def seen_record(table: Table, lines: Sequence[LoggedEntry], seat: int | None) -> Iterator[str]:
+    """Yield the record of a running game, as the seat or (for None) a spectator may know it, as JSON lines.
 
-    It cannot be replayed, because it omits the seed, the actions, and the events' secrets.
+    It cannot be replayed, because it omits the seed, and everybody else's actions and secrets.
     """
-    header = {"public": 1, "game": table.game.key, "options": dict(table.options), "seats": table.names}
+    kind = {"public": 1} if seat is None else {"seen": 1, "seat": seat}
+    header = {**kind, "game": table.game.key, "options": dict(table.options), "seats": table.names}
     yield json.dumps(header, ensure_ascii=False)
     for n, line in enumerate(played_lines(lines)):
-        events = [records.public_event(event) for event in line.events]
-        seat = {} if line.seat is None else {"seat": line.seat}
-        yield json.dumps({"n": n, **seat, "events": events}, ensure_ascii=False)
+        entry: dict[str, Any] = {"n": n}
+        if line.seat is not None:
+            entry["seat"] = line.seat
+            if line.seat == seat:
+                entry["action"] = line.action
+        entry["events"] = [records.seen_event(event, seat) for event in line.events]
+        yield json.dumps(entry, ensure_ascii=False)
 
 
 def _record_seatings(table: Table, played: Sequence[LoggedEntry]) -> list[records.Seating] | None:

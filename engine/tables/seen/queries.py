@@ -1,6 +1,6 @@
 """Queries about what people may see of tables; they change nothing and need no lock."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -39,6 +39,7 @@ from engine.tables.seen.models import (
     OpenRequest,
     PlannedTurn,
     PublicBoard,
+    RecordFile,
 )
 from engine.tables.settings.guild import GuildSettings
 from engine.tables.settings.person import PersonSettings
@@ -307,16 +308,27 @@ class TableQueries:
             raise TableRefusal("game-running", table=table_id)
         return presenters.record(table, await self._repository.log(table_id))
 
-    async def public_record(self, table_id: int) -> Iterator[str]:
-        """Return a running game's public record as JSON lines.
+    async def record_seen_by(self, table_id: int, person_id: int | None, seat: int | None) -> RecordFile:
+        """Return the record that a person may have: after the end all of it, before only what the seat may know.
+
+        Args:
+            table_id: The table's id.
+            person_id: The id of the person who asks for it; None for anybody.
+            seat: The person's seat; None for what is public.
 
         Raises:
-            TableRefusal: `game-not-running` if the game never started.
+            TableRefusal: `game-not-running` if the game never started; `hands-secret` if it is running and the seat
+                is not the person's.
         """
         table = await self._repository.table(table_id)
         if table.snapshot_version is None:
             raise TableRefusal("game-not-running", table=table_id)
-        return presenters.public_record(table, await self._repository.log(table_id))
+        lines = await self._repository.log(table_id)
+        if table.phase != "running":
+            return RecordFile(table.seen_by(None), None, tuple(presenters.record(table, lines).lines()))
+        if seat is not None and table.seat_of(person_id) != seat:
+            raise TableRefusal("hands-secret", table=table_id)
+        return RecordFile(table.seen_by(None), seat, tuple(presenters.seen_record(table, lines, seat)))
 
     async def free_seat(self, table_id: int, person_id: int) -> FreeSeat | None:
         """Return the seat that the person may take at the table, if any."""

@@ -129,7 +129,7 @@ async def test_a_table_is_ended_without_a_result(harness: Harness) -> None:
 
 async def test_the_public_record_of_a_running_game_has_no_secrets_and_no_seed(harness: Harness) -> None:
     table = await played(harness)
-    head, _, *lines = [json.loads(line) for line in await harness.queries.public_record(table.id)]
+    head, _, *lines = map(json.loads, (await harness.queries.record_seen_by(table.id, None, None)).lines)
     assert head == {"public": 1, "game": GAME.key, "options": table.options, "seats": ["Anna", "Ben"]}
     log = [line for line in await harness.queries.log(table.id, None) if line.seat is not None]
     assert [line["seat"] for line in lines] == [line.seat for line in log]
@@ -137,7 +137,7 @@ async def test_the_public_record_of_a_running_game_has_no_secrets_and_no_seed(ha
     known = [event.kind for line in log for event in line.events]
     assert [event["kind"] for line in lines for event in line["events"]] == known
     opened = await harness.open_lobby(ANNA, channel_id=1)
-    await harness.refused(harness.queries.public_record(opened.id), "game-not-running")
+    await harness.refused(harness.queries.record_seen_by(opened.id, None, None), "game-not-running")
 
 
 async def test_tables_are_found_by_how_their_number_begins_in_their_server(harness: Harness) -> None:

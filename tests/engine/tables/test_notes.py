@@ -35,7 +35,7 @@ async def test_a_note_is_in_no_log_and_no_record(harness: Harness) -> None:
     await harness.do(table, notes.write, ANNA.id, NOTE)
     assert await harness.event_kinds(table) == before
     assert await harness.notices.due() == due
-    assert "sugar\\nwatch" not in "".join(await harness.queries.public_record(table.id))
+    assert "sugar\\nwatch" not in "".join((await harness.queries.record_seen_by(table.id, ANNA.id, 0)).lines)
 
 
 async def test_a_note_is_replaced_and_removed(harness: Harness) -> None:

@@ -26,3 +26,10 @@ replay-quiet = Nothing that changes the board
 
 
 ## The record
+
+record-button = Record
+record-file = { $known ->
+    [all] The whole record, one line for each action, with all secrets; `herr-ober replay` replays it.
+    [seat] The record so far, as your seat may know it: what is public, your own actions and your own secrets. After the end, you can have all of it.
+   *[public] The record so far, with what everyone may know. After the end, everyone can have all of it.
+}
