@@ -6,6 +6,7 @@ players try thousands of moves with `core.apply`, which does not update that mem
 
 from engine.kernel.core import (
     Action,
+    Decision,
     Outcome,
     PlayedEvent,
     PlayedTurn,
@@ -44,13 +45,7 @@ def remembered(
     """
     decision = decision_of(game, before, seat)
     turns = before.recent_turns
-    continues = (
-        decision is not None
-        and not decision.starts_turn(before)
-        and (turns[-1].seat == seat or not decision.simultaneous)
-        if turns
-        else False
-    )
+    continues = bool(turns) and decision is not None and continues_turn_of(turns[-1].seat, before, decision)
     *earlier, turn = turns if continues else (*turns, PlayedTurn(seat))
     own, aftermath = game.split_events(turn.events)
     if not continues and turns and decision is not None and decision.simultaneous:
@@ -63,15 +58,18 @@ def remembered(
     return outcome
 
 
+def continues_turn_of(seat: int, state: S, decision: Decision[S]) -> bool:
+    """Return whether an open decision belongs to the seat's turn, the latest one.
+
+    Another seat's decision does, out of turn, unless all seats decide at the same time.
+    """
+    return not decision.starts_turn(state) and (decision.seat == seat or not decision.simultaneous)
+
+
 def _goes_on(game: Game[S, View], state: S, seat: int) -> bool:
     """Return whether the seat's turn goes on, because this seat or, out of turn, another one must still act in it."""
     decisions = (decision_of(game, state, each) for each in active_seats(game, state))
-    return any(
-        decision is not None
-        and not decision.starts_turn(state)
-        and (decision.seat == seat or not decision.simultaneous)
-        for decision in decisions
-    )
+    return any(decision is not None and continues_turn_of(seat, state, decision) for decision in decisions)
 
 
 def _public_events(outcome: Outcome[S]) -> tuple[PlayedEvent, ...]:

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.kernel.core import Action, Components, Event, Outcome, State, continues_turn, prompt
+from engine.kernel.core import Action, Components, Event, Outcome, State, decision_of
 from engine.kernel.errors import RecordRefusal
 from engine.kernel.game import AnyGame, TurnCount, View
+from engine.kernel.moves import continues_turn_of
 from engine.kernel.record import Record
 from engine.kernel.record import replay as replay_record
 
@@ -117,15 +118,18 @@ class Replay:
     def turning_points(self) -> tuple[int, ...]:
         """The numbers of the turns that scored most, and of those after which another seat led alone.
 
-        Changes of the lead do not count until every seat has had time for two turns.
+        Changes of the lead do not count until every seat has had time for two turns; turns without a number, such as
+        those of a set-up, are left out.
         """
         best = sorted(self.moments, key=self._points, reverse=True)[:_BEST_TURNS]
         numbers = {each.number for each in best if self._points(each) > 0}
         leader: int | None = None
+        played = 0
         for moment in self.moments:
+            played += bool(moment.when.turn)
             leading = _leader(moment.scores)
             if leading is not None and leading != leader:
-                if leader is not None and moment.number > 2 * moment.state.seats:
+                if leader is not None and played > 2 * moment.state.seats:
                     numbers.add(moment.number)
                 leader = leading
         return tuple(sorted(numbers))
@@ -156,7 +160,10 @@ def _until_refused(outcomes: Iterable[tuple[int, Outcome[State]]]) -> Iterator[t
 def moments_of(
     record: Record, game: AnyGame, outcomes: Iterable[tuple[int, Outcome[State]]]
 ) -> Iterator[Moment]:
-    """Yield the moments of a game that is being replayed; the last one may be in the middle of a turn."""
+    """Yield the moments of a game that is being replayed; the last one may be in the middle of a turn.
+
+    Turns are the same as in `moves`, so the turn that a moment tells is the one that its picture marks.
+    """
     turns = Counter[int]()
     before: State | None = None
     moment: Moment | None = None
@@ -166,9 +173,11 @@ def moments_of(
         if moment is None or before is None or actor is None or action is None:
             moment = Moment(0, entry, None, TurnCount(), (), events, state, _scores(game, state))
         else:
-            if _begins_turn(game, before, actor, moment):
+            decision = decision_of(game, before, actor)
+            assert decision is not None, "the action was accepted"
+            if moment.seat is None or not continues_turn_of(moment.seat, before, decision):
                 yield moment
-                turns[actor] += not continues_turn(game, before, actor)
+                turns[actor] += decision.starts_turn(before)
                 when = game.turn_count(before, actor) or TurnCount(turn=turns[actor])
                 moment = replace(
                     moment, number=moment.number + 1, seat=actor, when=when, actions=(), events=()
@@ -184,19 +193,6 @@ def moments_of(
         before = state
     if moment is not None:
         yield moment
-
-
-def _begins_turn(game: AnyGame, before: State, actor: int, moment: Moment) -> bool:
-    """Return whether the actor's next action begins another turn than the one that led to `moment`.
-
-    In a game that numbers turns, several first questions of the same number to the same seat are one turn.
-    """
-    if moment.seat is None:
-        return True
-    asked = prompt(game, before, actor)
-    if asked is None or not asked.starts_turn:
-        return False
-    return actor != moment.seat or game.turn_count(before, actor) != moment.when
 
 
 def _scores(game: AnyGame, state: State) -> tuple[int | None, ...]:

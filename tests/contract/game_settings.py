@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from engine.kernel.core import Outcome, active_seats, options, start
+from engine.kernel import record as records
+from engine.kernel.core import Action, Outcome, active_seats, options, start
 from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
 from engine.kernel.moves import play
+from engine.kernel.record import Record
 from tests.registered import GAMES
 
 
@@ -40,14 +42,28 @@ class Setting:
 
     def moves(self, seed: object) -> Iterator[tuple[int | None, Outcome[Any]]]:
         """Play a random game and yield every outcome with the seat that acted (None at the start)."""
+        return ((seat, outcome) for seat, _, outcome in self._play(seed))
+
+    def _play(self, seed: object) -> Iterator[tuple[int | None, Action | None, Outcome[Any]]]:
         rng = Random(str(seed))
         outcome = start(self.game, self.seats, dict(self.options), str(seed))
-        yield None, outcome
+        yield None, None, outcome
         while seats := active_seats(self.game, outcome.state):
             seat = rng.choice(seats)
             action = rng.choice(options(self.game, outcome.state, seat))
             outcome = play(self.game, outcome.state, seat, action)
-            yield seat, outcome
+            yield seat, action, outcome
+
+    def record(self, seed: object, actions: int | None = None) -> Record:
+        """Return the record of a random game, or of its first actions."""
+        game, names = self.game, [f"Guest {seat + 1}" for seat in range(self.seats)]
+        record = records.begin(game, game.check(self.seats, dict(self.options)), names, str(seed))
+        result = None
+        for seat, action, outcome in islice(self._play(seed), None if actions is None else actions + 1):
+            record.add(outcome.events, seat, action)
+            result = outcome.state.result
+        record.result = None if result is None else records.result_as_json(result)
+        return record
 
     def at(self, seed: object, actions: int) -> Any:
         """Return the state after `actions` random actions, or the final state if the game ends earlier."""

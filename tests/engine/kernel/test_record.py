@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
@@ -10,27 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel import record as records
-from engine.kernel.core import Outcome, active_seats, options, start
+from engine.kernel.core import Outcome
 from engine.kernel.errors import RecordRefusal
-from engine.kernel.moves import play
 from tests.contract.game_settings import SETTINGS, Setting
 
 
-def record_lines(setting: Setting, actions: int = 10_000) -> list[str]:
+def record_lines(setting: Setting, actions: int | None = None) -> list[str]:
     """Return the lines of a random game's record."""
-    game, rng, seed = setting.game, Random("record"), "record"
-    names = [f"Guest {seat + 1}" for seat in range(setting.seats)]
-    record = records.begin(game, game.check(setting.seats, dict(setting.options)), names, seed)
-    outcome = start(game, setting.seats, record.header.options, seed)
-    record.add(outcome.events)
-    while (seats := active_seats(game, outcome.state)) and len(record.entries) <= actions:
-        seat = rng.choice(seats)
-        action = rng.choice(options(game, outcome.state, seat))
-        outcome = play(game, outcome.state, seat, action)
-        record.add(outcome.events, seat, action)
-    if outcome.state.result is not None:
-        record.result = records.result_as_json(outcome.state.result)
-    return list(record.lines())
+    return list(setting.record("record", actions).lines())
 
 
 LINES = record_lines(SETTINGS[0])
