@@ -1,6 +1,6 @@
 """Converts posts into discord.py's types: the text, the components, the picture, and whom they may ping."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from io import BytesIO
@@ -20,6 +20,7 @@ from bot.messages.components import (
     Button,
     EntitySelect,
     Field,
+    Gallery,
     LayoutPost,
     Message,
     Modal,
@@ -111,27 +112,28 @@ def build_view(rows: Iterable[ActionRow]) -> discord.ui.View:
     return built
 
 
-def build_layout(post: LayoutPost, picture: RenderedPicture | None) -> discord.ui.LayoutView:
-    """Return a layout as a view that never times out, made up of persistent items, links, text and the picture."""
+def build_layout(post: LayoutPost, pictures: Sequence[RenderedPicture] = ()) -> discord.ui.LayoutView:
+    """Return a layout as a view that never times out, made up of persistent items, links, text and the pictures."""
     built = discord.ui.LayoutView(timeout=None)
     for block in post.blocks:
-        item = _build_block(block, picture)
+        item = _build_block(block, pictures)
         if item is not None:
             built.add_item(item)
     return built
 
 
-def _build_block(block: Block, picture: RenderedPicture | None) -> discord.ui.Item[Any] | None:
+def _build_block(block: Block, pictures: Sequence[RenderedPicture]) -> discord.ui.Item[Any] | None:
     match block:
         case Text():
             return discord.ui.TextDisplay(block.content)
         case Section():
             return discord.ui.Section(block.text, accessory=_build_button(block.button))
-        case Picture():
-            if picture is None:
-                return None
-            item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt or None)
-            return discord.ui.MediaGallery(item)
+        case Picture() | Gallery():
+            items = (
+                discord.MediaGalleryItem(f"attachment://{each.name}", description=each.alt or None)
+                for each in pictures
+            )
+            return discord.ui.MediaGallery(*items) if pictures else None
         case _:
             return discord.ui.ActionRow(*_build_row(block))
 
@@ -265,15 +267,25 @@ def table_localizer(client: discord.Client, table: Table) -> Localizer:
 
 async def render_post(
     post: Message, render_pool: RenderPool, localizer: Localizer
-) -> tuple[Message, RenderedPicture | None]:
-    """Return a post with its rendered picture; if rendering fails, report the error and describe the picture in words."""
-    if post.picture is None:
-        return post, None
-    try:
-        return post, await render_pool.render(post.picture, localizer)
-    except Exception as error:  # noqa: BLE001 -- the post must be sent even without its picture
-        number = error_reporting.report(f"could not paint a picture of {post.picture.view.game}", error)
-    return _with_described_picture(post, _describe_unpainted(post.picture, number, localizer)), None
+) -> tuple[Message, tuple[RenderedPicture, ...]]:
+    """Return a post with its rendered pictures.
+
+    If rendering fails, report the error. Of a gallery, the pictures before the failure are kept; in place of the
+    others, the last one is described in words, because the reader must at least know the latest position.
+    """
+    rendered: list[RenderedPicture] = []
+    for picture in post.pictures:
+        try:
+            if len(post.pictures) == 1:
+                rendered.append(await render_pool.render(picture, localizer))
+            else:
+                one = await render_pool.render_in_turn(picture, localizer)
+                rendered.append(replace(one, name=f"{len(rendered) + 1}-{one.name}"))
+        except Exception as error:  # noqa: BLE001 -- the post must be sent even without its pictures
+            number = error_reporting.report(f"could not paint a picture of {picture.view.game}", error)
+            description = _describe_unpainted(post.pictures[-1], number, localizer)
+            return _with_described_pictures(post, description, len(rendered)), tuple(rendered)
+    return post, tuple(rendered)
 
 
 def _describe_unpainted(picture: Picture, number: str, localizer: Localizer) -> str:
@@ -286,52 +298,52 @@ def _describe_unpainted(picture: Picture, number: str, localizer: Localizer) -> 
     return "\n".join(line for line in (localizer("house-unpainted", number=number), description) if line)
 
 
-def _with_described_picture(post: Message, description: str) -> Message:
-    """Return a post with a description in place of its picture, truncated to fit."""
+def _with_described_pictures(post: Message, description: str, kept: int) -> Message:
+    """Return a post with a description in place of its pictures after the first `kept` ones, truncated to fit."""
     if isinstance(post, LayoutPost):
-        return post.with_described_picture(description)
+        return post.with_described_pictures(description, kept)
     return replace(post, text="\n".join(text for text in (post.text, description) if text), picture=None)
 
 
-def send_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, Any]:
+def send_arguments(post: Message, pictures: Sequence[RenderedPicture] = ()) -> dict[str, Any]:
     """Return the keyword arguments for `send` to post a new message."""
     if isinstance(post, LayoutPost):
         arguments: dict[str, Any] = {
-            "view": build_layout(post, picture),
+            "view": build_layout(post, pictures),
             "allowed_mentions": allowed_mentions(()),
         }
     else:
         arguments = {"content": post.text, "allowed_mentions": allowed_mentions(post.pings)}
         if post.rows:
             arguments["view"] = build_view(post.rows)
-    files = _files(post, picture)
+    files = _files(post, pictures)
     if files:
-        arguments["file"] = files[0]
+        arguments["files"] = files
     return arguments
 
 
-def _files(post: Message, picture: RenderedPicture | None) -> list[discord.File]:
-    """Return a message's attachments: its picture or its file."""
-    if picture is not None:
-        return [picture.file()]
+def _files(post: Message, pictures: Sequence[RenderedPicture]) -> list[discord.File]:
+    """Return a message's attachments: its pictures or its file."""
+    if pictures:
+        return [each.file() for each in pictures]
     if isinstance(post, Post) and post.file is not None:
         return [discord.File(BytesIO(post.file.content), filename=post.file.name)]
     return []
 
 
 def edit_arguments(
-    post: Message, picture: RenderedPicture | None, kept: discord.Message | None = None
+    post: Message, pictures: Sequence[RenderedPicture] = (), kept: discord.Message | None = None
 ) -> dict[str, Any]:
     """Return the keyword arguments for `edit` to turn any message into this post; an edit pings nobody.
 
-    If a message already shows the picture, pass that message as `kept` to avoid uploading the picture again.
+    If a message already shows the pictures, pass that message as `kept` to avoid uploading them again.
     """
     arguments = {
-        "attachments": _files(post, picture) if kept is None else attached_files(kept),
+        "attachments": _files(post, pictures) if kept is None else attached_files(kept),
         "allowed_mentions": allowed_mentions(()),
     }
     if isinstance(post, LayoutPost):
-        return {"content": None, "view": build_layout(post, picture), **arguments}
+        return {"content": None, "view": build_layout(post, pictures), **arguments}
     return {"content": post.text, "view": build_view(post.rows) if post.rows else None, **arguments}
 
 

@@ -103,6 +103,10 @@ class ShownStage(NamedTuple):
     caption: str
 
 
+_HEADING = limits.ALT_TEXT // 2
+"""The maximum length of a heading, in characters, so that most of a description fits below it."""
+
+
 @dataclass(frozen=True)
 class Picture:
     """A picture that is still to be rendered.
@@ -112,7 +116,8 @@ class Picture:
         offered: The actions to highlight.
         zoom: The close-up to draw instead of the whole board; see `rendering.places`.
         before: The view before a tentative turn, so that the turn's changes can be shown above the board.
-        alt: The alt text.
+        alt: The alt text, instead of a description of what is drawn.
+        heading: The alt text's first line, above that description.
         theme: The table's theme or, for a private picture, the reader's; empty for the bot's default theme.
         compares_themes: Whether to draw the view in all themes, side by side, with `theme` marked.
         stages: The stages of a worked example, drawn side by side instead of `view`, which is then the last stage's
@@ -127,9 +132,21 @@ class Picture:
     before: View | None = None
     compares_themes: bool = False
     stages: tuple[ShownStage, ...] = ()
+    heading: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "alt", truncate(self.alt, limits.ALT_TEXT))
+        object.__setattr__(self, "heading", truncate(self.heading, _HEADING))
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """Several pictures side by side, which Discord shows one after another when one of them is opened."""
+
+    pictures: tuple[Picture, ...]
+
+    def __post_init__(self) -> None:
+        assert 1 <= len(self.pictures) <= limits.GALLERY, "a gallery has 1 to 10 pictures"
 
 
 @dataclass(frozen=True)
@@ -166,6 +183,11 @@ class Post:
         )
         object.__setattr__(self, "text", truncate(self.text, limits.CONTENT))
 
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The picture, if there is one."""
+        return () if self.picture is None else (self.picture,)
+
 
 @dataclass(frozen=True)
 class Text:
@@ -188,13 +210,13 @@ class Section:
         assert self.text, "the text of a section is not empty"
 
 
-Block = Text | Section | Picture | ActionRow
+Block = Text | Section | Picture | Gallery | ActionRow
 """One part of a layout; parts are stacked vertically."""
 
 
 @dataclass(frozen=True)
 class LayoutPost:
-    """A private message in Discord's Components V2, as plain values: text, a picture and controls in any order.
+    """A private message in Discord's Components V2, as plain values: text, pictures and controls in any order.
 
     It can never turn back into a message with content, so its edits must be layouts; see `as_layout`. Public messages
     with mentions are `Post`s, because notifications do not show a layout's text.
@@ -204,8 +226,8 @@ class LayoutPost:
 
     def __post_init__(self) -> None:
         assert self.blocks, "a layout is not empty"
-        assert sum(isinstance(block, Picture) for block in self.blocks) <= 1, (
-            "a layout has one picture at most"
+        assert sum(isinstance(block, (Picture, Gallery)) for block in self.blocks) <= 1, (
+            "a layout has one picture or one gallery at most"
         )
         assert all(1 <= len(row) <= limits.BUTTONS_PER_ROW for row in self.rows if isinstance(row, tuple)), (
             "an action row has 1 to 5 buttons"
@@ -220,8 +242,13 @@ class LayoutPost:
 
     @property
     def picture(self) -> Picture | None:
-        """The picture, if there is one."""
+        """The single picture, if there is one."""
         return next((block for block in self.blocks if isinstance(block, Picture)), None)
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """All pictures, in order."""
+        return tuple(picture for block in self.blocks for picture in _pictures(block))
 
     @property
     def text(self) -> str:
@@ -233,11 +260,17 @@ class LayoutPost:
         """The number of components, including nested ones, as Discord counts them."""
         return sum(_component_count(block) for block in self.blocks)
 
-    def with_described_picture(self, description: str) -> "LayoutPost":
-        """Return the layout, with a description in place of its picture."""
-        return LayoutPost(
-            tuple(Text(description) if isinstance(block, Picture) else block for block in self.blocks)
-        )
+    def with_described_pictures(self, description: str, kept: int = 0) -> "LayoutPost":
+        """Return the layout, with a description in place of its pictures after the first `kept` ones."""
+        blocks: list[Block] = []
+        for block in self.blocks:
+            if not isinstance(block, (Picture, Gallery)):
+                blocks.append(block)
+                continue
+            if kept:
+                blocks.append(Gallery(_pictures(block)[:kept]))
+            blocks.append(Text(description))
+        return LayoutPost(tuple(blocks))
 
 
 @dataclass(frozen=True)
@@ -290,13 +323,36 @@ def as_layout(message: Message) -> LayoutPost:
 
 
 def with_theme(message: Message, theme: str) -> Message:
-    """Return a private message with its picture in the reader's theme; for `server`, the picture stays as it is."""
-    if message.picture is None or message.picture.compares_themes or theme == "server":
+    """Return a private message with its pictures in the reader's theme; for `server`, they stay as they are."""
+    if theme == "server":
         return message
-    picture = replace(message.picture, theme=theme)
     if isinstance(message, LayoutPost):
-        return LayoutPost(tuple(picture if isinstance(block, Picture) else block for block in message.blocks))
-    return replace(message, picture=picture)
+        return LayoutPost(tuple(_block_with_theme(block, theme) for block in message.blocks))
+    return message if message.picture is None else replace(message, picture=_themed(message.picture, theme))
+
+
+def _block_with_theme(block: Block, theme: str) -> Block:
+    match block:
+        case Picture():
+            return _themed(block, theme)
+        case Gallery():
+            return Gallery(tuple(_themed(each, theme) for each in block.pictures))
+        case _:
+            return block
+
+
+def _themed(picture: Picture, theme: str) -> Picture:
+    return picture if picture.compares_themes else replace(picture, theme=theme)
+
+
+def _pictures(block: Block) -> tuple[Picture, ...]:
+    match block:
+        case Picture():
+            return (block,)
+        case Gallery():
+            return block.pictures
+        case _:
+            return ()
 
 
 def _component_count(block: Block) -> int:

@@ -10,6 +10,8 @@ LAYOUT_COMPONENTS = 40
 """Components in a Components V2 message, including nested ones."""
 LAYOUT_TEXT = 4000
 """Characters in a Components V2 message, counting all text blocks together."""
+GALLERY = 10
+"""Pictures in a media gallery; a message may have as many attachments."""
 ACTION_ROWS = 5
 """Action rows below a message."""
 BUTTONS_PER_ROW = 5

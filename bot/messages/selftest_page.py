@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
+from bot.messages import limits
 from bot.messages.components import (
     Button,
     EntitySelect,
     Field,
+    Gallery,
     LayoutPost,
     Modal,
     Picture,
@@ -19,6 +21,7 @@ from bot.messages.components import (
 )
 from bot.messages.ids import CustomId
 from bot.messages.rules_samples import sample_view
+from engine.games import GAMES
 from engine.kernel.game import AnyGame
 
 FORM = "form"
@@ -59,6 +62,12 @@ def board(person_id: int, localizer: Localizer, picture: Picture) -> Post:
     return Post(
         localizer("admin-selftest-board", name=f"<@{person_id}>"), picture=picture, pings=(person_id,)
     )
+
+
+def gallery(localizer: Localizer) -> LayoutPost:
+    """Return a message with as many pictures as Discord accepts in a gallery."""
+    pictures = (sample_picture(GAMES[0], localizer),) * limits.GALLERY
+    return LayoutPost((Text(localizer("admin-selftest-form-gallery")), Gallery(pictures)))
 
 
 def menus(localizer: Localizer) -> LayoutPost:

@@ -389,10 +389,10 @@ async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> 
     """Send a private message; if Discord rejects the message, tell the person."""
     interaction = context.interaction
     post = with_theme(post, context.settings.theme)
-    post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)
+    post, pictures = await adapter.render_post(post, context.client.render_pool, context.localizer)
     send = context.client.answering.add if as_new else context.client.answering.respond
     try:
-        await send(interaction, post, picture)
+        await send(interaction, post, pictures)
     except discord.HTTPException as error:
         if error.status in _NOBODY_LISTENS:
             _log.warning("could not answer interaction %s: %s", interaction.id, error)
@@ -404,6 +404,6 @@ async def _apologise(context: InteractionContext, what: str, error: Exception) -
     """Report that an answer was not sent, and tell the person the report's number."""
     report = _report_error(context, what, error)
     try:
-        await context.client.answering.add(context.interaction, report, None)
+        await context.client.answering.add(context.interaction, report, ())
     except discord.HTTPException as refusal:
         _log.warning("could not answer interaction %s: %s", context.interaction.id, refusal)

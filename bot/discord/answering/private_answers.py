@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import discord
@@ -30,26 +30,26 @@ class Answering:
         self._edits_pictures = True
 
     async def respond(
-        self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
+        self, interaction: discord.Interaction[Any], post: Message, pictures: Sequence[RenderedPicture]
     ) -> None:
         """Fill in the deferred response, or edit the message with the component.
 
         Raises:
             discord.HTTPException: If Discord rejects the message.
         """
-        has_gallery = picture is not None and isinstance(post, LayoutPost)
+        has_gallery = bool(pictures) and isinstance(post, LayoutPost)
         if has_gallery and not self._edits_pictures:
-            await self._replace(interaction, post, picture)
+            await self._replace(interaction, post, pictures)
             return
         try:
             await _repeat(
                 interaction,
-                lambda: interaction.edit_original_response(**adapter.edit_arguments(post, picture)),
+                lambda: interaction.edit_original_response(**adapter.edit_arguments(post, pictures)),
             )
         except discord.HTTPException as error:
             if not (has_gallery and _is_about_picture(error)):
                 raise
-            await self._replace(interaction, post, picture)
+            await self._replace(interaction, post, pictures)
             if self._edits_pictures:
                 self._edits_pictures = False
                 _log.warning(
@@ -57,7 +57,7 @@ class Answering:
                 )
 
     async def add(
-        self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
+        self, interaction: discord.Interaction[Any], post: Message, pictures: Sequence[RenderedPicture]
     ) -> bool:
         """Send a further message, and return whether Discord could be reached.
 
@@ -68,11 +68,11 @@ class Answering:
         """
         return await _repeat(
             interaction,
-            lambda: interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, picture)),
+            lambda: interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, pictures)),
         )
 
     async def _replace(
-        self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
+        self, interaction: discord.Interaction[Any], post: Message, pictures: Sequence[RenderedPicture]
     ) -> None:
         """Delete the response, and send the message as a new one.
 
@@ -82,8 +82,8 @@ class Answering:
         """
         if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
             await _delete_response(interaction)
-            await self.add(interaction, post, picture)
-        elif await self.add(interaction, post, picture):
+            await self.add(interaction, post, pictures)
+        elif await self.add(interaction, post, pictures):
             await _delete_response(interaction)
 
 

@@ -59,7 +59,7 @@ class Introducer:
             localizer = adapter.public_localizer(self._client, guild.id)
         post = start_card(localizer, localizer, in_server=guild is not None, for_everybody=True)
         try:
-            arguments = adapter.send_arguments(post, None)
+            arguments = adapter.send_arguments(post)
             await retrying.transient_errors()(message.channel.send, nonce=f"card-{message.id}", **arguments)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.info("could not answer message %d: %s", message.id, error)
@@ -120,7 +120,7 @@ class Introducer:
         localizer = adapter.public_localizer(self._client, guild.id)
         post = start_card(localizer, localizer, in_server=True, for_everybody=True)
         nonce = f"join-{int(joined.timestamp() * 1000)}"  # against a second card if the first is not recorded
-        arguments = adapter.send_arguments(post, None)
+        arguments = adapter.send_arguments(post)
         await retrying.transient_errors()(channel.send, nonce=nonce, **arguments)
         await self._tables.record_greeting(guild.id, joined.isoformat())
 

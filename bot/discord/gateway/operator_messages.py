@@ -153,7 +153,7 @@ class OperatorMessages:
         post = fault_report(newest.values(), socket.gethostname(), await self._localizer())
         # if two processes send at once, one gets back the other's message, and reports its own faults later
         nonce = f"operator-{int(self._now().timestamp() // _PAUSE.total_seconds())}"
-        sent = await channel.send(nonce=nonce, **adapter.send_arguments(post, None))
+        sent = await channel.send(nonce=nonce, **adapter.send_arguments(post))
         self._silent_until = self._clock() + _PAUSE.total_seconds()
         if sent.content == post.text:
             for case in cases:

@@ -14,14 +14,12 @@ from bot.discord.gateway.client import Interaction
 from bot.discord.handlers.guild_settings import require_manager
 from bot.discord.posting import threads
 from bot.discord.posting.render_pool import RenderedPicture
-from bot.messages import selftest_page
+from bot.messages import limits, selftest_page
 from bot.messages.components import LayoutPost, Post
 from bot.messages.selftest_page import Trial
 from engine.games import GAMES
 from engine.kernel.errors import TableRefusal
 
-_GALLERY = 10
-"""The maximum number of pictures that Discord accepts in a gallery."""
 _REFUSALS = discord.HTTPException, aiohttp.ClientError, OSError
 """The errors raised when Discord refuses a request or does not answer."""
 
@@ -42,7 +40,7 @@ async def run(context: InteractionContext) -> None:
     await test.send_private_messages()
     await test.send_public_message()
     report = selftest_page.report(test.trials, context.localizer, is_thread_left=test.is_thread_left)
-    await context.client.answering.add(context.interaction, report, None)
+    await context.client.answering.add(context.interaction, report, ())
 
 
 @dataclass
@@ -82,17 +80,17 @@ class _SelfTest:
         )
 
         def send(post: LayoutPost | Post) -> Awaitable[object]:
-            shown = None if post.picture is None else self.picture
+            shown = (self.picture,) if post.pictures else ()
             return interaction.followup.send(ephemeral=True, wait=True, **adapter.send_arguments(post, shown))
 
         filled = await self._try(
             "picture",
-            lambda: interaction.edit_original_response(**adapter.edit_arguments(first, self.picture)),
+            lambda: interaction.edit_original_response(**adapter.edit_arguments(first, (self.picture,))),
         )
         if filled is None:  # otherwise the next message would fill the response, and be refused as well
             with suppress(*_REFUSALS):
                 await interaction.edit_original_response(
-                    **adapter.edit_arguments(selftest_page.layout("picture", localizer), None)
+                    **adapter.edit_arguments(selftest_page.layout("picture", localizer))
                 )
         sent = await self._try("follow-up", lambda: send(further))
         message = cast("discord.WebhookMessage | None", sent)
@@ -101,19 +99,14 @@ class _SelfTest:
         await self._try("menus", lambda: send(selftest_page.menus(localizer)))
 
     async def _keep(self, message: discord.WebhookMessage, post: LayoutPost) -> None:
-        await message.edit(**adapter.edit_arguments(post, self.picture, kept=message))
+        await message.edit(**adapter.edit_arguments(post, (self.picture,), kept=message))
 
     async def _send_gallery(self) -> None:
-        pictures = [replace(self.picture, name=f"{number}-{self.picture.name}") for number in range(_GALLERY)]
-        view = discord.ui.LayoutView(timeout=None)
-        view.add_item(discord.ui.TextDisplay(self.context.localizer("admin-selftest-form-gallery")))
-        view.add_item(
-            discord.ui.MediaGallery(
-                *(discord.MediaGalleryItem(f"attachment://{each.name}") for each in pictures)
-            )
-        )
-        files = [each.file() for each in pictures]
-        await self.context.interaction.followup.send(ephemeral=True, view=view, files=files)
+        pictures = [
+            replace(self.picture, name=f"{number}-{self.picture.name}") for number in range(limits.GALLERY)
+        ]
+        post = selftest_page.gallery(self.context.localizer)
+        await self.context.interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, pictures))
 
     async def send_public_message(self) -> None:
         """Post a board that mentions the person, edit it, open and archive a thread, and remove everything again."""
@@ -127,7 +120,7 @@ class _SelfTest:
             "board",
             None
             if not isinstance(channel, discord.abc.Messageable)
-            else lambda: channel.send(silent=True, **adapter.send_arguments(post, self.picture)),
+            else lambda: channel.send(silent=True, **adapter.send_arguments(post, (self.picture,))),
         )
         message = cast("discord.Message | None", sent)
         thread: discord.Thread | None = None
@@ -137,7 +130,7 @@ class _SelfTest:
                 "board-edit",
                 None
                 if message is None
-                else lambda: message.edit(**adapter.edit_arguments(post, self.picture)),
+                else lambda: message.edit(**adapter.edit_arguments(post, (self.picture,))),
             )
             if message is not None and threads.can_have(channel):
                 created = await self._try(

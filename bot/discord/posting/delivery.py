@@ -340,7 +340,7 @@ class Delivery:
         names = localizer.format_list([localizer(f"permission-{name}") for name in lacking])
         post = Post(localizer(f"refusal-not-posted-{reason}", permissions=names))
         try:
-            await interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, None))
+            await interaction.followup.send(ephemeral=True, **adapter.send_arguments(post))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.warning("could not tell the player that table %d was not posted: %s", table_id, error)
 

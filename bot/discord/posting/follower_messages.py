@@ -116,7 +116,7 @@ class FollowerMessages:
                 if key not in self._in_doubt or not await self._is_sent(channel, follower):
                     self._in_doubt.add(key)
                     nonce = f"{table.id}-{follower.version}-follow"
-                    await channel.send(nonce=nonce, **adapter.send_arguments(post, None))
+                    await channel.send(nonce=nonce, **adapter.send_arguments(post))
         self._in_doubt.discard(key)
 
     async def _is_sent(self, channel: discord.DMChannel, follower: FollowerRow) -> bool:

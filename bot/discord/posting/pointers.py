@@ -39,7 +39,7 @@ async def post_pointers(
         channel = client.get_partial_messageable(left, guild_id=table.guild_id)
         try:
             if not in_doubt or not await _is_posted(client, channel, post):
-                arguments = adapter.send_arguments(post, None)
+                arguments = adapter.send_arguments(post)
                 nonce = f"{table.id}-{notice.id}-moved"
                 await retrying.transient_errors()(channel.send, nonce=nonce, **arguments)
         except discord.HTTPException as error:

@@ -70,6 +70,7 @@ class RenderPool:
         )
         self._in_progress: dict[_Key, Future[RenderedPicture]] = {}
         self._stuck = set[Future[RenderedPicture]]()
+        self._gallery_turn = asyncio.Lock()
         self._lock = Lock()
         """Guards the cache and `_in_progress`, because pictures are finished on other threads."""
 
@@ -97,6 +98,20 @@ class RenderPool:
             if future.cancelled():  # by another caller's timeout
                 raise TimeoutError from None
             raise
+
+    async def render_in_turn(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
+        """Return a picture of a gallery; all galleries together occupy one worker, so that boards need not wait.
+
+        Raises:
+            TimeoutError: As `render`.
+            RuntimeError: As `render`.
+        """
+        with self._lock:
+            rendered = self._cache.get((picture, localizer.lang))
+        if rendered is not None:
+            return rendered
+        async with self._gallery_turn:
+            return await self.render(picture, localizer)
 
     def prefetch(self, picture: Picture, localizer: Localizer) -> None:
         """Start rendering a picture that will probably be needed, unless it would occupy the last idle worker."""
@@ -147,10 +162,15 @@ def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str]
         localizer: The language.
         format_name: A function applied to the players' names, for example to escape Markdown.
     """
+    if picture.alt:
+        return picture.alt
     view = localizer.with_display_names(picture.view, format_name)
-    return picture.alt or rendering.describe(
-        view, localize=localizer, limit=limits.ALT_TEXT, zoom=picture.zoom, before=picture.before
+    heading = (picture.heading,) if picture.heading else ()
+    limit = limits.ALT_TEXT - sum(len(each) + 1 for each in heading)
+    described = rendering.describe(
+        view, localize=localizer, limit=limit, zoom=picture.zoom, before=picture.before
     )
+    return "\n".join((*heading, described))
 
 
 def _paint(picture: Picture, localizer: Localizer, theme: str) -> bytes:

@@ -108,5 +108,5 @@ class SeatMessages:
         message = await self.notices.seat_message(self.table.id, seat, "absent")
         if player is not None and message is not None:
             post = absence_posts.absent(player, self.table, self.sender.localizer)
-            await self.sender.edit(message, lambda: adapter.edit_arguments(post, None))
+            await self.sender.edit(message, lambda: adapter.edit_arguments(post))
         await self.notices.delivered([notice.id])

@@ -69,16 +69,16 @@ class Sender:
         duplicate; Discord remembers nonces for a few minutes. The `suffix` distinguishes several messages for the
         same notice.
         """
-        rendered, picture = await adapter.render_post(post, self._render_pool, self.localizer)
+        rendered, pictures = await adapter.render_post(post, self._render_pool, self.localizer)
         sent = self.find(adapter.custom_ids(rendered.rows), rendered.text)
         if sent is None:
             nonce = f"{self.table.id}-{notice.id}{suffix}"
             return await self.with_retries(
-                lambda: self._channel.send(nonce=nonce, **adapter.send_arguments(rendered, picture))
+                lambda: self._channel.send(nonce=nonce, **adapter.send_arguments(rendered, pictures))
             )
         self.has_posted = True
         if sent.content != rendered.text:  # players may have joined since
-            await self._edit(sent, lambda: adapter.edit_arguments(rendered, picture))
+            await self._edit(sent, lambda: adapter.edit_arguments(rendered, pictures))
         return sent
 
     def find(self, ids: Collection[CustomId], text: str = "") -> discord.Message | None:
@@ -103,14 +103,14 @@ class Sender:
 
     async def edit_post(self, message: MessageRef, post: Post) -> bool:
         """Turn a message into this post; return False if the message was deleted."""
-        rendered, picture = await adapter.render_post(post, self._render_pool, self.localizer)
-        return await self.edit(message, lambda: adapter.edit_arguments(rendered, picture))
+        rendered, pictures = await adapter.render_post(post, self._render_pool, self.localizer)
+        return await self.edit(message, lambda: adapter.edit_arguments(rendered, pictures))
 
     async def repaint(self, message: MessageRef, post: Post) -> None:
         """Replace a message's picture with the post's; text and buttons stay as they are."""
-        _, picture = await adapter.render_post(post, self._render_pool, self.localizer)
-        if picture is not None:
-            await self.edit(message, lambda: {"attachments": [picture.file()]})
+        _, pictures = await adapter.render_post(post, self._render_pool, self.localizer)
+        if pictures:
+            await self.edit(message, lambda: {"attachments": [each.file() for each in pictures]})
 
     async def _edit(
         self, message: discord.Message | discord.PartialMessage, arguments: Callable[[], dict[str, Any]]

@@ -54,14 +54,14 @@ class TableCards:
         post = table_card(board, began_at, message_link(table), localizer)
         channel = self._client.get_partial_messageable(card.channel_id, guild_id=table.guild_id)
         message_id = card.message_id or await self._find_unrecorded(channel, table.id)
-        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
+        rendered, pictures = await adapter.render_post(post, self._render_pool, localizer)
         async for attempt in retrying.transient_errors():
             with attempt:
                 if message_id is not None:
                     message = channel.get_partial_message(message_id)
-                    await message.edit(**adapter.edit_arguments(rendered, picture))
+                    await message.edit(**adapter.edit_arguments(rendered, pictures))
                     return message_id
-                arguments = adapter.send_arguments(rendered, picture)
+                arguments = adapter.send_arguments(rendered, pictures)
                 return (await channel.send(nonce=f"card-{table.id}", silent=True, **arguments)).id
         raise AssertionError("the last attempt returns or raises")
 

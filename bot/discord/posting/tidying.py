@@ -51,9 +51,9 @@ class MessageTidier:
         if message.is_lobby:  # its text becomes the outcome of the lobby
             table = await self._queries.table(message.table_id)
             localizer = adapter.table_localizer(self._client, table)
-            arguments = adapter.edit_arguments(lobby_posts.lobby(table, localizer), None)
+            arguments = adapter.edit_arguments(lobby_posts.lobby(table, localizer))
         elif message.headline:
-            arguments = adapter.edit_arguments(Post(message.headline), None)
+            arguments = adapter.edit_arguments(Post(message.headline))
         elif message.outcome:  # a request says what became of it
             table = await self._queries.table(message.table_id)
             localizer = adapter.table_localizer(self._client, table)
@@ -63,5 +63,5 @@ class MessageTidier:
                 if isinstance(outcome, UndoOutcome)
                 else seat_requests.seat_outcome(outcome, table, localizer)
             )
-            arguments = adapter.edit_arguments(post, None)
+            arguments = adapter.edit_arguments(post)
         await retrying.transient_errors()(partial.edit, **arguments)

@@ -1,6 +1,7 @@
 """Tests of `bot.discord.adapter`."""
 
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -14,6 +15,7 @@ from bot.messages.components import (
     Button,
     EntitySelect,
     Field,
+    Gallery,
     LayoutPost,
     Modal,
     Picture,
@@ -43,7 +45,7 @@ LAYOUT = LayoutPost(
 
 
 async def test_views_hold_dynamic_items_texts_and_links_only_and_never_time_out() -> None:
-    view, layout = adapter.build_view(POST.rows), adapter.send_arguments(LAYOUT, PICTURE)["view"]
+    view, layout = adapter.build_view(POST.rows), adapter.send_arguments(LAYOUT, (PICTURE,))["view"]
     assert [[each["type"] for each in row["components"]] for row in view.to_components()] == [[3], [2, 2]]
     assert [each["type"] for each in layout.to_components()] == [10, 12, 9, 1, 1]
     for built, number in ((view, 2), (layout, 3)):
@@ -54,15 +56,28 @@ async def test_views_hold_dynamic_items_texts_and_links_only_and_never_time_out(
 
 
 async def test_a_layout_shows_its_picture_and_replaces_the_content_and_former_pictures() -> None:
-    sent = adapter.send_arguments(LAYOUT, PICTURE)
+    sent = adapter.send_arguments(LAYOUT, (PICTURE,))
     assert "content" not in sent
-    assert sent["file"].filename == PICTURE.name
+    assert [each.filename for each in sent["files"]] == [PICTURE.name]
     (shown,) = sent["view"].to_components()[1]["items"]
     assert shown["media"]["url"].startswith("attachment://")
     assert shown["description"] == PICTURE.alt
-    edited = adapter.edit_arguments(as_layout(POST), None)
+    edited = adapter.edit_arguments(as_layout(POST))
     assert (edited["content"], edited["attachments"]) == (None, [])
     assert [each["type"] for each in edited["view"].to_components()] == [10, 1, 1]
+
+
+async def test_a_gallery_shows_its_pictures_in_order_with_a_description_each() -> None:
+    rendered = [replace(PICTURE, name=f"{number}.png", alt=f"Turn {number}") for number in (1, 2, 3)]
+    view = next(each.view for each in LAYOUT.pictures)
+    post = LayoutPost((Gallery((Picture(view),) * 3), Text("Below")))
+    sent = adapter.send_arguments(post, rendered)
+    assert [each.filename for each in sent["files"]] == ["1.png", "2.png", "3.png"]
+    shown = sent["view"].to_components()[0]["items"]
+    assert [each["media"]["url"] for each in shown] == [f"attachment://{each}.png" for each in (1, 2, 3)]
+    assert [each["description"] for each in shown] == ["Turn 1", "Turn 2", "Turn 3"]
+    edited = adapter.edit_arguments(post, rendered)
+    assert len(edited["attachments"]) == len(edited["view"].to_components()[0]["items"]) == 3
 
 
 async def test_menus_of_people_roles_and_channels_show_what_is_chosen() -> None:
@@ -85,7 +100,7 @@ async def test_sending_and_editing_a_message_does_not_unregister_its_buttons() -
     client = discord.Client(intents=discord.Intents.none())
     client.add_dynamic_items(adapter.PersistentItem)
     store = client._connection._view_store
-    for view in (adapter.build_view(POST.rows), adapter.build_layout(LAYOUT, None)):
+    for view in (adapter.build_view(POST.rows), adapter.build_layout(LAYOUT)):
         store.add_view(view, 1)
         store.remove_view(view)
         view.stop()
@@ -106,13 +121,13 @@ def test_one_class_answers_every_custom_id_of_the_bot() -> None:
 
 
 async def test_a_new_message_notifies_its_pings_only_and_an_edit_nobody() -> None:
-    sent, edited = adapter.send_arguments(POST, None), adapter.edit_arguments(POST, None)
-    unpinged = adapter.send_arguments(Post("Hello <@5> @everyone"), None)
+    sent, edited = adapter.send_arguments(POST), adapter.edit_arguments(POST)
+    unpinged = adapter.send_arguments(Post("Hello <@5> @everyone"))
     mentions = [each["allowed_mentions"].to_dict() for each in (sent, edited, unpinged)]
     assert [each["parse"] for each in mentions] == [[]] * 3
     assert [each.get("users", []) for each in mentions] == [[5, 6], [], []]
     assert edited["attachments"] == []
-    assert adapter.edit_arguments(Post("Hello"), None)["view"] is None
+    assert adapter.edit_arguments(Post("Hello"))["view"] is None
 
 
 async def test_a_modal_is_not_remembered_and_its_optional_choices_can_be_cleared() -> None:
@@ -156,5 +171,5 @@ async def test_a_picture_that_stays_is_listed_with_its_id_and_its_name() -> None
         (POST, [listed], [], {"id": 43, "filename": "board.png"}),
     ):
         message: Any = SimpleNamespace(attachments=attachments, components=components)
-        edit = adapter.edit_arguments(post, PICTURE, kept=message)
+        edit = adapter.edit_arguments(post, (PICTURE,), kept=message)
         assert [each.to_dict() for each in edit["attachments"]] == [kept]

@@ -10,6 +10,7 @@ from bot.messages import limits
 from bot.messages.components import (
     Button,
     Field,
+    Gallery,
     LayoutPost,
     Modal,
     Picture,
@@ -19,6 +20,7 @@ from bot.messages.components import (
     as_layout,
     paginate,
     truncate,
+    with_theme,
 )
 from bot.messages.ids import ROUTES, CustomId, parse_number
 from engine.games import GAMES
@@ -162,7 +164,25 @@ def test_a_message_becomes_a_layout_with_the_same_things_on_it() -> None:
     picture = Picture(played()[0].view())
     assert as_layout(Post("", picture=picture)).blocks == (picture,)
     shown = LayoutPost((Text("Above."), picture, Text("Below.")))
-    assert shown.with_described_picture("A board.").text == "Above.\nA board.\nBelow."
+    assert shown.with_described_pictures("A board.").text == "Above.\nA board.\nBelow."
+
+
+def test_a_gallery_has_up_to_ten_pictures_and_may_lose_the_last_ones_to_a_description() -> None:
+    views = [each.view() for each in played()[: limits.GALLERY]]
+    pictures = tuple(map(Picture, views))
+    shown = LayoutPost((Text("Above."), Gallery(pictures)))
+    assert (shown.pictures, shown.picture, shown.component_count) == (pictures, None, 2)
+    for kept, number in ((0, 0), (1, 1), (9, 9)):
+        described = shown.with_described_pictures("A board.", kept)
+        assert (described.pictures, described.text) == (pictures[:number], "Above.\nA board.")
+    dark = with_theme(shown, "dark")
+    assert [each.theme for each in dark.pictures] == ["dark"] * limits.GALLERY
+    assert with_theme(shown, "server") == shown
+    for number in (0, limits.GALLERY + 1):
+        with pytest.raises(AssertionError, match="1 to 10"):
+            Gallery((pictures * 2)[:number])
+    with pytest.raises(AssertionError, match="one picture or one gallery"):
+        LayoutPost((pictures[0], Gallery(pictures)))
 
 
 @pytest.mark.parametrize(

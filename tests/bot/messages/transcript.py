@@ -12,6 +12,7 @@ from bot.messages.components import (
     Block,
     Button,
     EntitySelect,
+    Gallery,
     LayoutPost,
     Message,
     Modal,
@@ -118,6 +119,9 @@ def _block_lines(block: Block) -> Iterator[str]:
                 yield f"    {_button(block.button)}"
         case Picture():
             yield from _picture_lines(block)
+        case Gallery():
+            for each in block.pictures:
+                yield from _picture_lines(each)
         case EntitySelect():
             chosen = f", chosen: {block.chosen}" if block.chosen else ""
             yield f"[{block.placeholder} ▾ {block.fewest}–{block.most} {block.kind}s{chosen}]  {block.custom_id}"

@@ -100,7 +100,7 @@ class FakeDiscord:
 
     async def _send(self, **arguments: Any) -> None:
         assert arguments["ephemeral"], "nobody else sees it"
-        self._request("send picture" if arguments.get("file") else "send", arguments)
+        self._request("send picture" if arguments.get("files") else "send", arguments)
 
     async def _delete(self) -> None:
         self._request("delete", {})

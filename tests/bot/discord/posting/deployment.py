@@ -132,12 +132,12 @@ class FakeChannel:
         nonce: str,
         content: str,
         view: Any = None,
-        file: Any = None,
+        files: Any = (),
         allowed_mentions: discord.AllowedMentions | None = None,
         **_: Any,
     ) -> FakeMessage:
         self.nonces.append(nonce)
-        self.files.append(file)
+        self.files.extend(files)
         self.raise_error("send")
         await self.may_arrive.wait()
         message = FakeMessage(self.first_id + self.sent, content, self, _custom_ids(view))
@@ -145,7 +145,7 @@ class FakeChannel:
         self.messages[message.id] = message
         if allowed_mentions is not None and isinstance(allowed_mentions.users, list):
             self.pinged += [each.id for each in allowed_mentions.users]
-        if file is not None:
+        if files:
             self.pictures.add(message.id)
         if self.errors.get("response") and (error := self.errors["response"].pop(0)) is not None:
             raise error

@@ -98,7 +98,7 @@ async def test_an_unrecorded_board_loses_its_buttons_to_the_next_one_and_a_messa
     else:
         event = Event("reminder", Payload(seat=0, question=table.version, number=1, late=False, by=""))
         post = absence_posts.reminder(event, 1, table, None, None, ENGLISH, None)
-    await bot.channel.send(nonce="x", **send_arguments(post, None))
+    await bot.channel.send(nonce="x", **send_arguments(post))
     await bot.do("restart turn deliver")
     assert bot.with_buttons == [102] * (stray != "board") + [103]
 
@@ -145,7 +145,7 @@ async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(
 ) -> None:
     await bot.tables.open_table(CHANNEL_ID, 7, ANNA, "cafe_international", {})
     stray = lobby_posts.lobby(await bot.table(), ENGLISH)
-    await bot.channel.send(nonce="x", **send_arguments(stray, None))
+    await bot.channel.send(nonce="x", **send_arguments(stray))
     await bot.do("join restart")
     bot.channel.errors["edit"] = [http_error(400, 50083)] * is_archived
     await bot.deliver()

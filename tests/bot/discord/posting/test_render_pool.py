@@ -17,7 +17,7 @@ from bot.discord.posting import render_pool as module
 from bot.discord.posting.render_pool import RenderPool
 from bot.language.localizer import localizer_for
 from bot.messages import limits
-from bot.messages.components import Picture, Post
+from bot.messages.components import Gallery, LayoutPost, Picture, Post, Text
 from bot.messages.table_pictures import theme_preview
 from engine.games import GAMES
 from engine.kernel.core import start
@@ -119,8 +119,8 @@ async def test_a_picture_that_cannot_be_rendered_is_described(
 
     monkeypatch.setattr(rendering, "render", broken)
     post = Post("Hello", picture=_picture())
-    described, picture = await adapter.render_post(post, pool, ENGLISH)
-    assert picture is None
+    described, pictures = await adapter.render_post(post, pool, ENGLISH)
+    assert not pictures
     (number,) = re.findall(r"incident (\w+): could not paint a picture of cafe_international", caplog.text)
     first, second, *description = described.text.splitlines()
     assert first == "Hello"
@@ -128,12 +128,68 @@ async def test_a_picture_that_cannot_be_rendered_is_described(
     assert "Anna" in "".join(description)
     assert "no paint" in caplog.text
     monkeypatch.setattr(rendering, "describe", broken)
-    described, picture = await adapter.render_post(post, pool, ENGLISH)
-    assert (picture, described.text.splitlines()[0]) == (None, "Hello"), "the text is sent in any case"
+    described, pictures = await adapter.render_post(post, pool, ENGLISH)
+    assert (pictures, described.text.splitlines()[0]) == ((), "Hello"), "the text is sent in any case"
     monkeypatch.undo()
-    described, picture = await adapter.render_post(post, pool, ENGLISH)
+    described, pictures = await adapter.render_post(post, pool, ENGLISH)
     assert described == post, "a failure is not cached"
-    assert picture is not None
+    assert len(pictures) == 1
+
+
+def _gallery(*seeds: str) -> LayoutPost:
+    return LayoutPost((Text("Hello"), Gallery(tuple(map(_picture, seeds)))))
+
+
+async def test_galleries_occupy_one_worker_and_are_not_rendered_again(renderer: _Renderer) -> None:
+    pool = RenderPool("light", workers=2)
+    renderer.may_render.clear()
+    galleries = [
+        asyncio.create_task(adapter.render_post(_gallery(*seeds), pool, ENGLISH)) for seeds in ("abc", "def")
+    ]
+    assert await asyncio.to_thread(renderer.started.wait, 10)
+    await asyncio.sleep(0.05)
+    assert len(renderer.views) == 1, "the other worker is left to the boards"
+    renderer.may_render.set()
+    (post, pictures), _ = await asyncio.gather(*galleries)
+    assert len(post.pictures) == len({each.name for each in pictures}) == 3
+    assert len(renderer.views) == 6
+    assert (await adapter.render_post(_gallery(*"abcdef"), pool, ENGLISH))[1][2].content == pictures[
+        2
+    ].content
+    assert len(renderer.views) == 6
+    pool.close()
+
+
+async def test_equal_pictures_of_a_gallery_are_files_of_different_names(pool: RenderPool) -> None:
+    _, pictures = await adapter.render_post(_gallery("x", "x"), pool, ENGLISH)
+    assert len({each.name for each in pictures}) == 2
+    assert len({each.content for each in pictures}) == 1
+
+
+async def test_of_a_gallery_the_pictures_before_a_failure_stay_and_the_last_one_is_described(
+    pool: RenderPool, renderer: _Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def second_fails(view: Any, **options: Any) -> bytes:
+        if view == _picture("b").view:
+            raise RuntimeError("no paint")
+        return renderer(view, **options)
+
+    monkeypatch.setattr(rendering, "render", second_fails)
+    post, pictures = await adapter.render_post(_gallery("a", "b", "c"), pool, ENGLISH)
+    assert (len(pictures), len(post.pictures), len(renderer.views)) == (1, 1, 1), "no more are tried"
+    assert [block["type"] for block in adapter.send_arguments(post, pictures)["view"].to_components()] == [
+        *(10, 12, 10)
+    ]
+    assert "Anna" in post.text
+
+
+async def test_a_heading_stands_above_the_description_and_both_keep_the_limit(pool: RenderPool) -> None:
+    headed = replace(_picture(), heading="34 of 68 · Ben passes")
+    alt = (await pool.render(headed, ENGLISH)).alt
+    assert alt == f"34 of 68 · Ben passes\n{(await pool.render(_picture(), ENGLISH)).alt}"
+    long = (await pool.render(replace(headed, heading="x" * 2000), ENGLISH)).alt
+    assert len(long) <= limits.ALT_TEXT
+    assert "Anna" in long
 
 
 async def test_a_description_escapes_names_and_keeps_the_limit(
@@ -142,8 +198,8 @@ async def test_a_description_escapes_names_and_keeps_the_limit(
     monkeypatch.setattr(module, "_TIMEOUT", 0.0)
     renderer.may_render.clear()
     view = _picture().view.named(("*Anna*", "@everyone"))
-    post, picture = await adapter.render_post(Post("x" * 1900, picture=Picture(view)), pool, ENGLISH)
-    assert picture is None, "rendering has timed out"
+    post, pictures = await adapter.render_post(Post("x" * 1900, picture=Picture(view)), pool, ENGLISH)
+    assert not pictures, "rendering has timed out"
     assert len(post.text) <= limits.CONTENT
     post, _ = await adapter.render_post(Post("", picture=Picture(view)), pool, ENGLISH)
     assert r"\*Anna\*" in post.text
@@ -196,15 +252,15 @@ async def test_without_memory_a_post_has_words_instead_of_its_picture_until_ther
     error = RuntimeError("can't start new thread") if "start" in place else MemoryError
     with mock.patch(place, side_effect=error):
         for _ in range(2):
-            described, picture = await adapter.render_post(post, pool, ENGLISH)
-            assert picture is None
+            described, pictures = await adapter.render_post(post, pool, ENGLISH)
+            assert not pictures
             assert "Anna" in described.text
     assert "could not paint a picture of cafe_international" in caplog.text
-    described, picture = await adapter.render_post(post, pool, ENGLISH)
+    described, pictures = await adapter.render_post(post, pool, ENGLISH)
     assert described == post
-    assert picture is not None
+    assert len(pictures) == 1
     expected = rendering.render(post.picture.view, theme="light", localize=ENGLISH) if post.picture else b""
-    assert picture.content == expected, "nothing half painted is left in a cache"
+    assert pictures[0].content == expected, "nothing half painted is left in a cache"
 
 
 async def test_for_want_of_memory_what_is_kept_for_later_pictures_is_given_up(
