@@ -55,7 +55,7 @@ def plain_line(game: AnyGame, moment: SeenMoment, localizer: Localizer, length: 
 
 def story(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
     """Return everything that happened in the turn, in the order of play, as Markdown that addresses the reader."""
-    told = narration.paragraph(game, moment.events, moment.view.names, localizer, moment.view.seat)
+    told = narration.paragraph(game, moment.events, moment.view.names, localizer, moment.reader)
     return told or localizer("replay-quiet")
 
 

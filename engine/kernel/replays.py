@@ -22,7 +22,7 @@ class Moment:
     Attributes:
         number: The moment's number; 0 is the set-up.
         entry: The number of the last record entry that led to it.
-        seat: The seat that played the turn; None for the set-up.
+        seat: The seat that played the turn; None for the set-up, and for several turns that the rules cannot replay.
         when: The turn's number.
         actions: The turn's actions in order, each with the seat that chose it.
         events: What happened since the previous moment, in order.
@@ -47,12 +47,13 @@ class SeenMoment:
     Attributes:
         number: The moment's number; 0 is the set-up.
         last: The number of the game's last moment.
-        seat: The seat that played the turn; None for the set-up.
+        seat: The seat that played the turn; None for the set-up, and for several turns that the rules cannot replay.
         when: The turn's number.
         events: What happened since the previous moment, as far as the reader may know.
         view: The reader's view of the position, with the players' names at that time; `announced` holds the events.
         scores: Every seat's public score; None for an eliminated seat.
         points: The points that the seat scored in the turn.
+        reader: The reader's seat, if it was the reader who sat there then.
     """
 
     number: int
@@ -63,6 +64,7 @@ class SeenMoment:
     view: View
     scores: tuple[int | None, ...]
     points: int
+    reader: int | None
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ class Replay:
             view.named(self.names[number]).announcing(events),
             moment.scores,
             self._points(moment),
+            seat,
         )
 
     def all_seen_by(self, seat: int | None) -> Iterator[SeenMoment]:

@@ -203,7 +203,7 @@ def log(table: Table, lines: Iterable[LoggedEntry], seat: int | None) -> list[Lo
     """Return the log as the seat may see it."""
     presented = []
     for line in lines:
-        sitters = _sitters_at(table, line.version)
+        sitters = sitters_at(table, line.version)
         events = tuple(event.seen_by(seat) for event in line.events)
         names = tuple(each.name for each in sitters)
         is_same = seat is not None and sitters[seat].person_id == table.players[seat].person_id
@@ -216,10 +216,10 @@ def log(table: Table, lines: Iterable[LoggedEntry], seat: int | None) -> list[Lo
 
 def names_at(table: Table, version: int) -> tuple[str, ...]:
     """Return the players' names, by seat, at the given version of the table."""
-    return tuple(each.name for each in _sitters_at(table, version))
+    return tuple(each.name for each in sitters_at(table, version))
 
 
-def _sitters_at(table: Table, version: int) -> list[Player | Occupancy]:
+def sitters_at(table: Table, version: int) -> list[Player | Occupancy]:
     """Return who sat at the table at `version`, by seat; for versions before the start, the players at the start."""
     sitters: list[Player | Occupancy] = list(table.players)
     for seat in {each.seat for each in table.occupancies if each.from_version > version}:

@@ -11,7 +11,7 @@ from cachetools import LRUCache
 from engine.kernel import replays
 from engine.kernel.core import Components, State
 from engine.kernel.errors import TableRefusal
-from engine.kernel.game import TurnCount
+from engine.kernel.game import AnyGame, TurnCount
 from engine.kernel.replays import Moment, Replay, SeenMoment
 from engine.tables.changes import LoggedEntry
 from engine.tables.repository import TableRepository
@@ -32,6 +32,7 @@ class TableReplay:
         replay: The game's moments, with everything secret; use `seen_by`.
         versions: The table's version from which on each moment, or the turn that led to it, was on the board.
         times: When each moment was reached.
+        own: Whether the reader sat in their seat at each moment.
     """
 
     table: Table
@@ -39,6 +40,7 @@ class TableReplay:
     replay: Replay
     versions: tuple[int, ...]
     times: tuple[datetime, ...]
+    own: tuple[bool, ...]
 
     @property
     def last(self) -> int:
@@ -61,6 +63,8 @@ class TableReplay:
         self.require_viewpoint(seat)
         number = min(max(number, 0), self.last)
         seen = self.replay.seen_by(seat, number)
+        if seat != self.reader or not self.own[number]:
+            seen = replace(seen, reader=None)
         if self.table.phase == "closed" and number == self.last:
             return replace(seen, view=replace(seen.view, active_seats=()))
         return seen
@@ -89,7 +93,10 @@ class TableReplay:
 
     @property
     def since_own_turn(self) -> int:
-        """The number of the first moment after the reader's last finished turn; 1 if they have played none."""
+        """The number of the first moment after the reader's last finished turn, `last` + 1 if there is none yet.
+
+        1 if they have played none.
+        """
         if self.reader is None:
             return min(1, self.last)
         own = [
@@ -106,12 +113,13 @@ class TableReplay:
 
 @dataclass(frozen=True)
 class _Played:
-    """A game's moments at a version of its table, with the log lines that began and ended each one's turn."""
+    """A game's moments at a version of its table, with the versions that began and ended each one's turn."""
 
     version: int
     moments: tuple[Moment, ...]
-    first: tuple[LoggedEntry, ...]
-    last: tuple[LoggedEntry, ...]
+    begun: tuple[int, ...]
+    ended: tuple[int, ...]
+    times: tuple[datetime, ...]
 
 
 class Replays:
@@ -134,42 +142,53 @@ class Replays:
         played = self._games.get(table_id)
         if played is None or played.version != table.version:
             played = self._games[table_id] = await self._play(table)
-        names = tuple(presenters.names_at(table, line.version) for line in played.last)
+        reader = None if person_id is None else table.seat_of(person_id)
+        sitters = [presenters.sitters_at(table, version) for version in played.ended]
         return TableReplay(
             table.seen_by(None),
-            None if person_id is None else table.seat_of(person_id),
-            Replay(table.game, played.moments, names),
-            tuple(line.version for line in played.first),
-            tuple(line.at for line in played.last),
+            reader,
+            Replay(table.game, played.moments, tuple(tuple(each.name for each in at) for at in sitters)),
+            played.begun,
+            played.times,
+            tuple(reader is not None and at[reader].person_id == person_id for at in sitters),
         )
 
     async def _play(self, table: Table) -> _Played:
         end = turns.require_state(table)
         lines = presenters.played_lines(await self._repository.log(table.id))
+        lines = [line for line in lines if line.version <= table.version]  # others may have played meanwhile
         record = presenters.record(table, lines)
         components = presenters.components_of(table, self._components)
         moments = await asyncio.to_thread(replays.reproducible, record, table.game, components)
         if not moments or moments[-1].entry < len(lines) - 1:
-            moments = (*moments, _remainder(table, moments, lines, end))
-        firsts = (0, *(each.entry + 1 for each in moments))
+            moments = (*moments, _remainder(moments, lines, end))
+        moments = (*moments[:-1], _ending_at(moments[-1], table.game, end))
+        firsts = (0, *(each.entry + 1 for each in moments[:-1]))
+        lasts = [lines[each.entry] for each in moments]
         return _Played(
             table.version,
             moments,
-            tuple(lines[first] for first, _ in zip(firsts, moments, strict=False)),
-            tuple(lines[each.entry] for each in moments),
+            tuple(lines[first].version for first in firsts),
+            tuple(line.version for line in lasts),
+            tuple(line.at for line in lasts),
         )
 
 
-def _remainder(table: Table, moments: Sequence[Moment], lines: Sequence[LoggedEntry], end: State) -> Moment:
-    """Return everything after the given moments as a single one, which ends at the present position."""
+def _remainder(moments: Sequence[Moment], lines: Sequence[LoggedEntry], end: State) -> Moment:
+    """Return everything after the given moments as a single one."""
     known = moments[-1].entry + 1 if moments else 0
     return Moment(
         number=len(moments),
         entry=len(lines) - 1,
-        seat=lines[-1].seat,
+        seat=None,
         when=TurnCount(),
         actions=(),
         events=tuple(event for line in lines[known:] for event in line.events),
         state=end,
-        scores=tuple(table.game.score(end, seat) for seat in range(end.seats)),
+        scores=(),
     )
+
+
+def _ending_at(moment: Moment, game: AnyGame, state: State) -> Moment:
+    """Return the last moment with the present position, even if the rules would now lead to another one."""
+    return replace(moment, state=state, scores=tuple(game.score(state, seat) for seat in range(state.seats)))
