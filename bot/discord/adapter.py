@@ -1,5 +1,6 @@
 """Converts posts into discord.py's types: the text, the components, the picture, and whom they may ping."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -42,6 +43,7 @@ _BUTTON_STYLES = {
 }
 
 _SERVER_LANGUAGE = "auto"
+_ABOUT_A_PICTURE = re.compile("media|attachment|file", re.IGNORECASE)
 _TABLE_CHANNELS = [
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -329,6 +331,11 @@ def _files(post: Message, pictures: Sequence[RenderedPicture]) -> list[discord.F
     if isinstance(post, Post) and post.file is not None:
         return [discord.File(BytesIO(post.file.content), filename=post.file.name)]
     return []
+
+
+def is_about_picture(error: discord.HTTPException) -> bool:
+    """Return whether Discord has refused a message because of its picture."""
+    return error.status == 400 and _ABOUT_A_PICTURE.search(error.text) is not None
 
 
 def edit_arguments(

@@ -6,9 +6,11 @@ from bot.language import narration
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
 from bot.messages import table_texts
-from bot.messages.components import Button, Post, button_rows, truncate
+from bot.messages.components import Button, Picture, Post, button_rows, truncate
 from bot.messages.ids import CustomId
+from bot.messages.table_pictures import board_picture
 from engine.kernel.core import Event
+from engine.kernel.game import View
 from engine.tables.seen.models import Following, PublicBoard
 from engine.tables.table import Table
 
@@ -42,7 +44,7 @@ def unreached_lines(tables: Sequence[Table], localizer: Localizer) -> list[str]:
 def news(
     board: PublicBoard, events: Sequence[Event], version: int, link: str | None, localizer: Localizer
 ) -> Post:
-    """Return a follower's direct message: what happened, and whose turn it is or how the game ended.
+    """Return a follower's direct message: what happened, whose turn it is or how the game ended, and the public board.
 
     Args:
         board: The current board.
@@ -58,7 +60,14 @@ def news(
         buttons += [_mode_button(table, mode, localizer, version) for mode in ("end", "off")]
     else:
         buttons.append(Button(CustomId("hand", table.id, version), localizer("house-button-hands")))
-    return Post(text, button_rows(*buttons))
+    picture = None if board.view is None else _picture(table, board.view, events, localizer)
+    return Post(text, button_rows(*buttons), picture)
+
+
+def _picture(table: Table, view: View, events: Sequence[Event], localizer: Localizer) -> Picture:
+    """Return the picture of the public post with the same events, so that both are painted only once."""
+    told = table_texts.told_events(table, view.result, events)
+    return board_picture(table, view.announcing(told), localizer)
 
 
 def _news_lines(board: PublicBoard, events: Sequence[Event], localizer: Localizer) -> Iterator[str]:

@@ -11,7 +11,6 @@ from bot.messages import seat_requests, table_texts
 from bot.messages.components import (
     ActionRow,
     Button,
-    Picture,
     Post,
     button_rows,
     paginate,
@@ -20,7 +19,7 @@ from bot.messages.components import (
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
 from bot.messages.more_button import more_button
-from bot.messages.table_pictures import table_picture
+from bot.messages.table_pictures import board_picture, table_picture
 from engine.kernel.core import Event, Payload, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
@@ -38,10 +37,6 @@ _HEADLINE_LENGTH = 120
 """The length, in characters, up to which further results are added to a headline."""
 _LOG_PAGE_LENGTH = 1700
 """The maximum length of a page of the log, in characters."""
-_CLOSED = "closed"
-"""The kind of event that a closed table's post leaves out, because the post's last line says the same."""
-_STARTED = "started"
-"""The kind of event that the first board's post leaves out if the game itself says how it begins."""
 
 
 def moved_away(table: Table, localizer: Localizer) -> Post:
@@ -92,28 +87,25 @@ def board(
     """
     names = table_texts.names(table, view)
     footer = _question_lines(table, prompts, names, localizer, ping)
+    told = table_texts.told_events(table, view.result, events)
     if table.phase == "closed":
-        events = [event for event in events if event.kind != _CLOSED]
         footer = [localizer("house-board-closed")]
     elif view.result is not None:
-        ending = ending_event(events, view.result)
-        events = [event for event in events if event is not ending]
+        ending = table_texts.ending_event(events, view.result)
         footer = [
             table_texts.ending_line(table.game, view.result, names, localizer, ending),
             *table_texts.ranking_lines(
                 table.game, view.result, table_texts.names_with_strengths(table, view, localizer), localizer
             ),
         ]
-    elif any(event.kind in table.game.events for event in events):
-        events = [event for event in events if event.kind != _STARTED]
     awaited = [table_texts.person_id_at(table, prompt.seat) for prompt in prompts]
     if not table.is_open:
         awaited = [player.person_id or player.plays_for for player in table.players]
         footer += _farewell(ping, localizer)
     text = "\n".join(
-        (table_texts.title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
+        (table_texts.title(table, localizer), *_result_lines(table.game, told, names, localizer), *footer)
     )
-    picture = board_picture(table, view.announcing(events), localizer)
+    picture = board_picture(table, view.announcing(told), localizer)
     pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in awaited))
     return Post(text, _board_buttons(table, localizer), picture, pings)
 
@@ -129,12 +121,6 @@ def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
     """Return the line that tells the people in `ping` that their game is over, or nothing if there are no such people."""
     mentions = [f"<@{person_id}>" for person_id in dict.fromkeys(ping)]
     return [localizer("house-board-farewell", names=localizer.format_list(mentions))] if mentions else []
-
-
-def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
-    """Return the public post's picture, which shows the table as a spectator sees it."""
-    names = table_texts.names_with_strengths(table, view, localizer)
-    return table_picture(table, view.named(names), localizer)
 
 
 def _question_lines(
@@ -239,14 +225,11 @@ def _link_button(link: str, localizer: Localizer) -> Button:
     return Button(None, localizer("house-button-newest"), "link", url=link)
 
 
-def ending_event(events: Iterable[Event], result: Result) -> Event | None:
-    """Return the event that ended the game, or None if it is not among `events`."""
-    return next((event for event in events if event.payload.get("reason") == result.reason), None)
-
-
 def tell_the_end(game: AnyGame, events: Sequence[Event], result: Result) -> bool:
     """Return whether a finished game ended with these events: whether one of them ended it or is the game's own."""
-    return ending_event(events, result) is not None or any(event.kind in game.events for event in events)
+    return table_texts.ending_event(events, result) is not None or any(
+        event.kind in game.events for event in events
+    )
 
 
 def _result_lines(

@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterator
 from datetime import datetime
 
 from bot.language.localizer import Localizer
-from bot.messages import posts, table_texts
+from bot.messages import table_texts
 from bot.messages.components import ActionRow, Button, Post, button_rows
 from bot.messages.ids import CustomId
 from bot.messages.rules_page import rules_button
 from bot.messages.start_card import game_facts
+from bot.messages.table_pictures import board_picture
 from engine.tables.seen.models import PublicBoard
 from engine.tables.table import Table
 
@@ -36,7 +37,7 @@ def table_card(board: PublicBoard, began_at: datetime | None, link: str | None, 
     )
     text = "\n".join((title, *_lines(board, began_at, localizer)))
     is_over = table.phase == "ended"
-    picture = posts.board_picture(table, board.view, localizer) if is_over and board.view else None
+    picture = board_picture(table, board.view, localizer) if is_over and board.view else None
     return Post(text, _buttons(table, link, localizer), picture)
 
 

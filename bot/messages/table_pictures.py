@@ -2,6 +2,7 @@
 
 import rendering
 from bot.language.localizer import Localizer
+from bot.messages import table_texts
 from bot.messages.components import Picture
 from bot.messages.rules_samples import sample_view
 from engine.kernel.core import Action
@@ -23,6 +24,12 @@ def table_picture(
     """Return a picture of a table, for a person or the public; see `Picture`."""
     former = None if before is None else localizer.with_display_names(before)
     return Picture(localizer.with_display_names(view), offered, zoom, theme=table.theme, before=former)
+
+
+def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
+    """Return the public post's picture, which shows the table as a spectator sees it."""
+    names = table_texts.names_with_strengths(table, view, localizer)
+    return table_picture(table, view.named(names), localizer)
 
 
 def theme_preview(game: AnyGame, chosen: str, localizer: Localizer) -> Picture:

@@ -1,6 +1,6 @@
 """Wording shared by several messages: a table's title, its players' names, the final ranking."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from bot.language.localizer import Localizer
@@ -9,6 +9,10 @@ from engine.kernel.core import Event, Result
 from engine.kernel.game import AnyGame, View
 from engine.tables.table import Table
 
+_CLOSED = "closed"
+"""The kind of event that a closed table's post leaves out, because the post's last line says the same."""
+_STARTED = "started"
+"""The kind of event that the first board's post leaves out if the game itself says how it begins."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -98,6 +102,23 @@ def ending_line(
     """Return the line above the ranking, without a full stop: the event that ended the game, if known, or the reason."""
     sentence = localizer.event(game, ending, players) if ending else localizer.reason(game, result)
     return sentence.removesuffix(".")
+
+
+def ending_event(events: Iterable[Event], result: Result) -> Event | None:
+    """Return the event that ended the game, or None if it is not among `events`."""
+    return next((event for event in events if event.payload.get("reason") == result.reason), None)
+
+
+def told_events(table: Table, result: Result | None, events: Sequence[Event]) -> list[Event]:
+    """Return the events that a board's picture and text tell, without those that the text's last lines tell anyway."""
+    if table.phase == "closed":
+        return [event for event in events if event.kind != _CLOSED]
+    if result is not None:
+        ending = ending_event(events, result)
+        return [event for event in events if event is not ending]
+    if any(event.kind in table.game.events for event in events):
+        return [event for event in events if event.kind != _STARTED]
+    return list(events)
 
 
 def rank_sign(rank: int) -> str:

@@ -2,8 +2,10 @@
 
 import random
 import signal
+from io import BytesIO
 
 import pytest
+from PIL import Image, ImageStat
 
 from bot.playground.user_client import button_labels, message_text
 from tests.e2e.playground_driver import Message, Person, PlaygroundDriver
@@ -51,6 +53,9 @@ async def test_a_follower_gets_one_message_for_each_turn_whatever_is_lost(driver
         assert next_one == f"It is {driver.pinged_client(board).name}’s turn."
         assert button_labels(letter) == ["To the Table", "Only the End", "Unfollow"]
         assert f"/{channel}/{board['id']}" in str(letter["components"])
+        assert [each["description"] for each in letter["attachments"]] == [
+            each["description"] for each in board["attachments"]
+        ]
     await driver.restart_bot(signal.SIGTERM)
     assert "you follow this table" in await dora.told("games", channel)
     assert "When the game is over" in await dora.answer(letter, "follow")
@@ -67,3 +72,21 @@ async def test_a_follower_gets_one_message_for_each_turn_whatever_is_lost(driver
     assert told.startswith("I could not message you about **Café International · table 1**")
     assert "could not" not in await gerda.told("games", channel)
     await _letters(driver, gerda, 0)
+
+
+async def test_a_follower_sees_the_board_in_their_language_and_theme(driver: PlaygroundDriver) -> None:
+    board, ernst = await driver.start_game(), await driver.client("Ernst", "de")
+    await ernst.command("me settings", board["channel_id"], {"quiet-hours": "none", "theme": "dark"})
+    await ernst.press_route(board, "follow")
+    (public,) = board["attachments"]
+    assert _lightness(await ernst.download(public["url"])) > 160
+    await driver.play_by_clicks(board, random.Random(1))
+    (picture,) = (await _letters(driver, ernst, 1))[0]["attachments"]
+    assert " ist am Zug.\n" in picture["description"]
+    assert _lightness(await ernst.download(picture["url"])) < 90
+
+
+def _lightness(picture: bytes) -> float:
+    """Return the mean lightness of a picture, from 0 to 255."""
+    with Image.open(BytesIO(picture)) as image:
+        return float(ImageStat.Stat(image.convert("L")).mean[0])

@@ -1,7 +1,6 @@
 """Sends private answers to interactions, with a fallback if Discord refuses the usual way."""
 
 import logging
-import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -15,7 +14,6 @@ _log = logging.getLogger(__name__)
 
 _ATTEMPTS = 3
 _RETRY_PAUSE = 0.3
-_ABOUT_A_PICTURE = re.compile("media|attachment|file", re.IGNORECASE)
 
 
 class Answering:
@@ -47,7 +45,7 @@ class Answering:
                 lambda: interaction.edit_original_response(**adapter.edit_arguments(post, pictures)),
             )
         except discord.HTTPException as error:
-            if not (has_gallery and _is_about_picture(error)):
+            if not (has_gallery and adapter.is_about_picture(error)):
                 raise
             await self._replace(interaction, post, pictures)
             if self._edits_pictures:
@@ -85,10 +83,6 @@ class Answering:
             await self.add(interaction, post, pictures)
         elif await self.add(interaction, post, pictures):
             await _delete_response(interaction)
-
-
-def _is_about_picture(error: discord.HTTPException) -> bool:
-    return error.status == 400 and _ABOUT_A_PICTURE.search(error.text) is not None
 
 
 async def _delete_response(interaction: discord.Interaction[Any]) -> None:

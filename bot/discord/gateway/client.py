@@ -115,7 +115,7 @@ class BotClient(discord.AutoShardedClient):
             delivery,
             MessageTidier(self, tables),
             cards,
-            FollowerMessages(self, tables),
+            FollowerMessages(self, tables, self.render_pool),
             self.posting,
         )
         self.introducer = Introducer(self, tables)

@@ -25,6 +25,7 @@ from bot.discord.posting.sending import THREAD_ARCHIVED, Sender
 from bot.language.localizer import Localizer
 from bot.messages import invitations, limits, lobby_posts, posts, result_cards, table_texts
 from bot.messages.components import Post
+from bot.messages.table_pictures import board_picture
 from bot.operations import logs
 from bot.operations.posting import PostingStatus
 from bot.operations.requests import describe
@@ -189,7 +190,7 @@ class Delivery:
             await threads.keep(self._client, table.channel_id)
         is_repainted = "theme" in kinds and not groups.board  # else the board is in the new theme already
         if is_repainted and table.message is not None and board.view is not None:
-            picture = posts.board_picture(table, board.view, sender.localizer)
+            picture = board_picture(table, board.view, sender.localizer)
             await sender.repaint(table.message, Post("", picture=picture))
         if groups.without_message:
             await self._notices.delivered([notice.id for notice in groups.without_message])

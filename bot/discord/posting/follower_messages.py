@@ -1,17 +1,18 @@
-"""Tells tables' followers what happened, each in a direct message."""
+"""Tells tables' followers what happened, each in a direct message with a picture of the board."""
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import aiohttp
 import discord
 
 from bot.discord import adapter, error_reporting, retrying
 from bot.discord.links import message_link
+from bot.discord.posting.render_pool import RenderedPicture, RenderPool
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import following
-from bot.messages.components import Post
+from bot.messages.components import Message, with_theme
 from engine.kernel.errors import StoreError
 from engine.store.rows import FollowerRow
 from engine.tables.service import TableService
@@ -33,10 +34,14 @@ class FollowerMessages:
 
     The bot may be interrupted after sending a message but before recording it. Messages that were due at startup, or
     have failed since, are therefore searched for before they are sent again.
+
+    A message that cannot have its picture is sent without one. Followers with the same language and theme share a
+    picture, and only one is painted at a time, so that the tables' own posts need not wait.
     """
 
-    def __init__(self, client: discord.Client, tables: TableService) -> None:
+    def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
         self._client = client
+        self._render_pool = render_pool
         self._followers = tables.followers
         self._queries = tables.queries
         self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
@@ -87,10 +92,19 @@ class FollowerMessages:
         if not await self._may_read(follower, table):
             await self._followers.forget(follower)
             return
-        localizer = await self._localizer(follower)
+        settings = await self._queries.person_settings(follower.person_id)
+        localizer = localizer_for(follower.locale if settings.language == "auto" else settings.language)
         events = self._followers.events(follower)
-        post = following.news(board, events, follower.version, message_link(table), localizer)
-        await self._send(follower, table, post)
+        news = following.news(board, events, follower.version, message_link(table), localizer)
+        post = with_theme(news, settings.theme)
+        pictures = await self._render(post, localizer)
+        try:
+            await self._send(follower, table, post, pictures)
+        except discord.HTTPException as error:
+            if not pictures or not adapter.is_about_picture(error):
+                raise
+            _log.warning("Discord refuses the picture for a follower of table %d: %s", table.id, error)
+            await self._send(follower, table, post, ())
         await self._followers.acknowledge(follower, table)
 
     async def _may_read(self, follower: FollowerRow, table: Table) -> bool:
@@ -104,11 +118,19 @@ class FollowerMessages:
             return False
         return True
 
-    async def _localizer(self, follower: FollowerRow) -> Localizer:
-        language = (await self._queries.person_settings(follower.person_id)).language
-        return localizer_for(follower.locale if language == "auto" else language)
+    async def _render(self, post: Message, localizer: Localizer) -> tuple[RenderedPicture, ...]:
+        """Return the message's picture; none if it could not be painted, which is reported."""
+        try:
+            return tuple(
+                [await self._render_pool.render_in_turn(picture, localizer) for picture in post.pictures]
+            )
+        except Exception as error:  # noqa: BLE001 -- the news matter more than the picture
+            error_reporting.report("could not paint a picture for followers", error)
+        return ()
 
-    async def _send(self, follower: FollowerRow, table: Table, post: Post) -> None:
+    async def _send(
+        self, follower: FollowerRow, table: Table, post: Message, pictures: Sequence[RenderedPicture]
+    ) -> None:
         key = follower.table_id, follower.person_id
         async for attempt in retrying.transient_errors():
             with attempt:
@@ -116,7 +138,7 @@ class FollowerMessages:
                 if key not in self._in_doubt or not await self._is_sent(channel, follower):
                     self._in_doubt.add(key)
                     nonce = f"{table.id}-{follower.version}-follow"
-                    await channel.send(nonce=nonce, **adapter.send_arguments(post))
+                    await channel.send(nonce=nonce, **adapter.send_arguments(post, pictures))
         self._in_doubt.discard(key)
 
     async def _is_sent(self, channel: discord.DMChannel, follower: FollowerRow) -> bool:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
 from threading import Lock
@@ -100,14 +100,14 @@ class RenderPool:
             raise
 
     async def render_in_turn(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
-        """Return a picture of a gallery; all galleries together occupy one worker, so that boards need not wait.
+        """Return a picture of a gallery or for a follower; these together occupy one worker, so boards need not wait.
 
         Raises:
             TimeoutError: As `render`.
             RuntimeError: As `render`.
         """
         with self._lock:
-            rendered = self._cache.get((picture, localizer.lang))
+            rendered = self._cache.get(self._key(picture, localizer))
         if rendered is not None:
             return rendered
         async with self._gallery_turn:
@@ -124,7 +124,7 @@ class RenderPool:
 
     def _submit(self, picture: Picture, localizer: Localizer) -> Future[RenderedPicture]:
         """Return a picture's future: finished if the picture is cached, otherwise in progress or new."""
-        key = (picture, localizer.lang)
+        key = self._key(picture, localizer)
         with self._lock:
             if (rendered := self._cache.get(key)) is not None:
                 future = Future[RenderedPicture]()
@@ -132,10 +132,14 @@ class RenderPool:
                 return future
             if (running := self._in_progress.get(key)) is not None:
                 return running
-            future = self._painters.submit(partial(self._render_timed, picture, localizer))
+            future = self._painters.submit(partial(self._render_timed, key[0], localizer))
             self._in_progress[key] = future
         future.add_done_callback(partial(self._finish, key))
         return future
+
+    def _key(self, picture: Picture, localizer: Localizer) -> _Key:
+        """Return the picture with the theme that is used, and the language."""
+        return replace(picture, theme=picture.theme or self._theme), localizer.lang
 
     def _finish(self, key: _Key, future: Future[RenderedPicture]) -> None:
         """Cache a finished picture; one that could not be rendered is submitted again when it is needed."""
@@ -149,7 +153,7 @@ class RenderPool:
     def _render_timed(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
         began_at = time.perf_counter()
         try:
-            return _render(picture, localizer, self._theme)
+            return _render(picture, localizer)
         finally:
             self._observe(time.perf_counter() - began_at)
 
@@ -173,16 +177,16 @@ def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str]
     return "\n".join((*heading, described))
 
 
-def _paint(picture: Picture, localizer: Localizer, theme: str) -> bytes:
+def _paint(picture: Picture, localizer: Localizer) -> bytes:
     if picture.compares_themes:
         names = {each: localizer(f"me-theme-{each}") for each in rendering.THEMES}
-        return rendering.render_themes(picture.view, chosen=theme, names=names, localize=localizer)
+        return rendering.render_themes(picture.view, chosen=picture.theme, names=names, localize=localizer)
     if picture.stages:
         views, stages, captions = zip(*picture.stages, strict=True)
-        return rendering.render_stages(views, stages, captions, theme=theme, localize=localizer)
+        return rendering.render_stages(views, stages, captions, theme=picture.theme, localize=localizer)
     return rendering.render(
         picture.view,
-        theme=theme,
+        theme=picture.theme,
         localize=localizer,
         offered=picture.offered,
         zoom=picture.zoom,
@@ -190,13 +194,13 @@ def _paint(picture: Picture, localizer: Localizer, theme: str) -> bytes:
     )
 
 
-def _render(picture: Picture, localizer: Localizer, theme: str) -> RenderedPicture:
+def _render(picture: Picture, localizer: Localizer) -> RenderedPicture:
     try:
-        content = _paint(picture, localizer, picture.theme or theme)
+        content = _paint(picture, localizer)
     except MemoryError:  # the caches may hold all the memory it needs
         rendering.free_memory()
         heap.trim()
-        content = _paint(picture, localizer, picture.theme or theme)
+        content = _paint(picture, localizer)
     extension = "webp" if content[8:12] == b"WEBP" else "png"
     name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{extension}"
     return RenderedPicture(name, content, describe(picture, localizer)[: limits.ALT_TEXT])

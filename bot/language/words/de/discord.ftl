@@ -227,7 +227,7 @@ answer-undone = Der Zug ist zurückgenommen.
 answer-undo-asked = Dazu braucht es das Einverständnis von { $names }. Ich habe gefragt und gebe Ihnen Bescheid; bis dahin können Sie die Bitte zurückziehen.
 answer-undo-agreed = Danke. Jetzt warten wir noch auf { $names }.
 
-answer-following-turns = Sie schauen jetzt zu: { $title }. Nach jedem Zug schreibe ich Ihnen, was geschehen ist, und am Ende, wie es ausgegangen ist. In Ihren Ruhezeiten schweige ich.
+answer-following-turns = Sie schauen jetzt zu: { $title }. Nach jedem Zug schreibe ich Ihnen, was geschehen ist, mit einem Bild vom Brett, und am Ende, wie es ausgegangen ist. In Ihren Ruhezeiten schweige ich.
 answer-following-end = Sie schauen jetzt zu: { $title }. Wenn das Spiel zu Ende ist, schreibe ich Ihnen, wie es ausgegangen ist.
 answer-following-off = Sie schauen nicht mehr zu: { $title }.
 answer-unreached = Ich konnte Ihnen nicht schreiben, weil Sie von mir keine Direktnachrichten annehmen; daher schauen Sie { $number ->

@@ -227,7 +227,7 @@ answer-undone = The turn is undone.
 answer-undo-asked = This needs the consent of { $names }. I have asked, and will let you know; until then you can withdraw your request.
 answer-undo-agreed = Thank you. Now we are waiting for { $names }.
 
-answer-following-turns = You now follow { $title }. After every turn I send you what happened, and at the end the result. In your quiet hours I send nothing.
+answer-following-turns = You now follow { $title }. After every turn I send you what happened and the board, and at the end the result. In your quiet hours I send nothing.
 answer-following-end = You now follow { $title }. When the game is over, I send you the result.
 answer-following-off = You no longer follow { $title }.
 answer-unreached = I could not message you about { $titles }, because you do not accept direct messages from me. You no longer follow { $number ->

@@ -20,6 +20,7 @@ from bot.discord.posting.outbox import Outbox
 from bot.discord.posting.render_pool import RenderedPicture
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
+from bot.language.localizer import Localizer
 from bot.messages.components import Picture
 from bot.operations.metrics import Metrics
 from bot.operations.posting import PostingStatus
@@ -165,16 +166,20 @@ class FakeRenderPool:
 
     def __init__(self) -> None:
         self.pictures: list[Picture] = []
+        self.languages: list[str] = []  # of each picture
         self.error: Exception | None = None
         self.may_render = asyncio.Event()
         self.may_render.set()
 
-    async def render(self, picture: Picture, *_: object) -> RenderedPicture:
+    async def render(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
         self.pictures.append(picture)
+        self.languages.append(localizer.lang)
         await self.may_render.wait()
         if self.error:
             raise self.error
         return RenderedPicture("board.png", b"", "")
+
+    render_in_turn = render
 
 
 @dataclass
@@ -215,7 +220,7 @@ class Deployment:
             delivery,
             MessageTidier(client, tables),
             TableCards(client, tables, render_pool),
-            FollowerMessages(client, tables),
+            FollowerMessages(client, tables, render_pool),
             posting,
         )
         delivery.recover(await tables.notices.undelivered())

@@ -1,7 +1,12 @@
 """Messages to followers: who gets them, and what happens if a message cannot be sent."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.discord.posting.render_pool import RenderedPicture, RenderPool
+from bot.language.localizer import Localizer
+from bot.messages.components import Picture
 from engine.tables.rules import seating
 from tests.bot.discord.posting.deployment import EMIL, Deployment, FakeChannel, http_error
 
@@ -66,3 +71,66 @@ async def test_a_player_is_called_and_not_told(bot: Deployment, letters: FakeCha
     await bot.deliver_later()
     assert contents(letters) == []
     assert await bot.tables.followers.following(1, EMIL.id) == "off"
+
+
+# the picture
+
+
+async def test_the_picture_is_the_public_one_in_the_followers_language_and_theme(
+    bot: Deployment, letters: FakeChannel
+) -> None:
+    await bot.do("turn later")
+    public, private = bot.render_pool.pictures[-2:]
+    assert private == public, "it is painted only once if the language is the same, too"
+    assert bot.render_pool.languages[-2:] == ["en", "de"]
+    assert letters.pictures == set(letters.messages)
+    await bot.tables.change_person_setting(EMIL.id, "theme", "dark")
+    await bot.do("turn later")
+    assert bot.render_pool.pictures[-1] == replace(bot.render_pool.pictures[-2], theme="dark")
+
+
+async def test_news_whose_picture_cannot_be_painted_go_out_without_it(
+    bot: Deployment, letters: FakeChannel
+) -> None:
+    bot.render_pool.error = RuntimeError("no thread can paint")
+    await bot.do("turn later")
+    (text,) = contents(letters)
+    assert (letters.pictures, len(text.splitlines())) == (set(), 3)
+    assert (await bot.tables.notices.everything_due()).followers == []
+
+
+@pytest.mark.parametrize(("message", "sent"), [("Invalid attachment", 1), ("Invalid Form Body", 0)])
+async def test_news_whose_picture_discord_refuses_go_out_without_it(
+    bot: Deployment, letters: FakeChannel, message: str, sent: int
+) -> None:
+    letters.errors["send"] = [http_error(400, 50035, message)]
+    await bot.do("turn deliver")
+    assert (len(contents(letters)), letters.pictures) == (sent, set())
+    assert len(letters.files) == 1, "it is offered once"
+
+
+async def test_fifty_followers_share_a_picture_and_only_one_is_painted_at_a_time(
+    bot: Deployment, letters: FakeChannel
+) -> None:
+    for number in range(50):
+        await bot.tables.change_person_setting(1000 + number, "theme", ("light", "dark")[number % 2])
+        await bot.tables.followers.follow(1, 1000 + number, "turns", "en")
+    await bot.tables.followers.follow(1, EMIL.id, "off", "en")
+    pool, painted, painting, most = RenderPool("light"), list[float](), 0, 0
+    pool._observe, paint = painted.append, pool.render
+
+    async def render(picture: Picture, localizer: Localizer) -> RenderedPicture:
+        nonlocal painting, most
+        painting += 1
+        most = max(most, painting)
+        try:
+            return await paint(picture, localizer)
+        finally:
+            painting -= 1
+
+    pool.render = bot.render_pool.render = render  # type: ignore[method-assign]
+    bot.render_pool.render_in_turn = pool.render_in_turn  # type: ignore[method-assign]
+    await bot.do("turn later")
+    pool.close()
+    assert len(letters.pictures) == 50
+    assert (len(painted), most) == (2, 1), "the public picture is the same as that of the light theme"
