@@ -6,15 +6,14 @@ VISUAL_LANGUAGE.md says how its pictures look. A game without a package gets a p
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
 from rendering import backgrounds, lobby_card, result_card, rules_stages, sprites, turn_preview
-from rendering.animation import encode_animation
 from rendering.canvas import Canvas, encode
 from rendering.contract import CardText, Localize, MessageArguments, Rendering, RulesPicture, RulesStage
 from rendering.emblems import theme_of
+from rendering.film import FilmFrame, Timeline, encode_film
 from rendering.lobby_card import LobbyCard, LobbySeat
 from rendering.names import painted_names
 from rendering.palettes import load_palette
@@ -29,6 +28,7 @@ __all__ = [
     "THEMES",
     "BestTurnView",
     "CardText",
+    "FilmFrame",
     "LobbyCard",
     "LobbySeat",
     "Localize",
@@ -37,7 +37,7 @@ __all__ = [
     "ResultCard",
     "RulesPicture",
     "RulesStage",
-    "animate",
+    "Timeline",
     "cards",
     "describe",
     "describe_card",
@@ -51,6 +51,7 @@ __all__ = [
     "places",
     "register",
     "render",
+    "render_film",
     "render_stages",
     "render_themes",
     "rules_picture_values",
@@ -108,42 +109,35 @@ def render(
     return encode(page, load_palette(view.game, theme))
 
 
-def animate(
-    views: Iterable[View],
+def render_film(
+    frames: Iterable[FilmFrame],
+    sample: View,
+    timeline: Timeline,
     *,
     theme: str = "light",
     localize: Localize,
     zoom: str | None = None,
-    duration: int = 1200,
-    last_duration: int = 5000,
 ) -> Iterator[bytes]:
-    """Paint the views of a game one after another and yield the bytes of an animated GIF at half size.
+    """Paint a game turn by turn and yield the bytes of an animated GIF.
 
     Args:
-        views: At least one view; each is requested only after the previous one is painted.
+        frames: At least one frame; each is requested only after the previous one is encoded.
+        sample: The view from which the colours are chosen, together with the first frame; the latest one is best.
+        timeline: What the bar below the board shows.
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
         zoom: As for `render`.
-        duration: How long each picture is shown, in milliseconds.
-        last_duration: How long the last picture is shown before the animation repeats, in milliseconds.
 
     Raises:
         KeyError: For an unknown theme or place.
     """
-    first, views = _with_first(views)
-    game_rendering, palette = rendering_of(first.game), load_palette(first.game, theme)
-    painted = (
-        game_rendering.paint(_with_painted_names(view), THEMES[theme], localize, (), zoom) for view in views
-    )
-    pages = (canvas.image for canvas in painted)
-    yield from encode_animation(pages, palette, duration=duration, last_duration=last_duration)
+    game, shades = sample.game, THEMES[theme]
 
+    def paint(view: View) -> Canvas:
+        return _paint(view, shades, localize, (), zoom)
 
-def _with_first(views: Iterable[View]) -> tuple[View, Iterator[View]]:
-    """Return the first view, and an iterator over all views, including the first."""
-    remaining = iter(views)
-    first = next(remaining)
-    return first, chain((first,), remaining)
+    palette = load_palette(game, theme)
+    yield from encode_film(frames, sample, timeline, theme=shades, paint=paint, palette=palette)
 
 
 def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize: Localize) -> bytes:

@@ -5,13 +5,12 @@ changed pixels and is encoded before the next one is painted, so memory use does
 """
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from PIL import GifImagePlugin, Image, ImageChops
 
 from rendering.palettes import PALETTE_SIZE, Palette
 
-_REDUCTION = 2
-"""The factor by which pages are scaled down, so that a whole game is small enough for Discord."""
 _UNCHANGED = PALETTE_SIZE - 1
 """The palette index that marks a pixel as unchanged."""
 _KEEP = 1
@@ -19,44 +18,40 @@ _KEEP = 1
 _TRAILER = b";"
 
 
-def encode_animation(
-    pages: Iterable[Image.Image], palette: Palette | None, *, duration: int, last_duration: int
-) -> Iterator[bytes]:
-    """Yield the bytes of an animation that loops forever.
+class Page(NamedTuple):
+    """A page of an animation.
 
-    Args:
-        pages: At least one page; all have the same size.
-        palette: The pages' colours; the default is the colours of the first page.
-        duration: How long each page is shown, in milliseconds.
-        last_duration: How long the last page is shown, in milliseconds.
+    Attributes:
+        image: The picture; all pages of an animation have the same size.
+        duration: How long it is shown, in milliseconds.
+        budget: The size in bytes up to which the animation may grow with this page; otherwise the page is left out.
+            None for any size.
     """
-    frames = _frames(pages, palette)
-    frame = next(frames)
-    yield from GifImagePlugin.getheader(frame.copy(), info={"loop": 0})[0]
-    previous = None
-    for following in frames:
-        yield from _encode(frame, previous, duration)
-        previous, frame = frame, following
-    yield from _encode(frame, previous, last_duration)
-    yield _TRAILER
+
+    image: Image.Image
+    duration: int
+    budget: int | None = None
 
 
-def _frames(pages: Iterable[Image.Image], palette: Palette | None) -> Iterator[Image.Image]:
-    """Yield the scaled-down pages as palette images that leave the palette's last colour unused."""
+def encode_animation(pages: Iterable[Page], palette: Palette) -> Iterator[bytes]:
+    """Yield the bytes of an animation that loops forever, with the first page and all others within their budgets."""
     table: list[int] = []
+    previous: Image.Image | None = None
+    written = 0
     for page in pages:
-        reduced = page.reduce(_REDUCTION)
-        if palette is None:
-            palette = Palette(_colours(reduced))
-        frame = palette.quantize(reduced)
+        frame = palette.quantize(page.image)
         table = table or _without_last_colour(frame)
-        yield frame.point(table)
-
-
-def _colours(page: Image.Image) -> bytes:
-    """Return the RGB bytes of the colours that best represent a page."""
-    few = page.quantize(PALETTE_SIZE, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    return bytes(few.getpalette() or ()).ljust(3 * PALETTE_SIZE, b"\0")
+        frame = frame.point(table)
+        if previous is None:
+            header = b"".join(GifImagePlugin.getheader(frame.copy(), info={"loop": 0})[0])
+            written += len(header)
+            yield header
+        block = _encode(frame, previous, page.duration)
+        if previous is None or page.budget is None or written + len(block) <= page.budget:
+            written += len(block)
+            yield block
+            previous = frame
+    yield _TRAILER
 
 
 def _without_last_colour(frame: Image.Image) -> list[int]:
@@ -71,13 +66,13 @@ def _without_last_colour(frame: Image.Image) -> list[int]:
     return [*range(_UNCHANGED), nearest]
 
 
-def _encode(frame: Image.Image, previous: Image.Image | None, duration: int) -> Iterator[bytes]:
-    """Yield the GIF block of one frame: the changed part of the page, or all of the first page."""
+def _encode(frame: Image.Image, previous: Image.Image | None, duration: int) -> bytes:
+    """Return the GIF block of one frame: the changed part of the page, or all of the first page."""
     corner = (0, 0)
     if previous is not None:
         frame, corner = _changed_part(frame, previous)
-    yield from GifImagePlugin.getdata(
-        frame, corner, duration=duration, transparency=_UNCHANGED, disposal=_KEEP
+    return b"".join(
+        GifImagePlugin.getdata(frame, corner, duration=duration, transparency=_UNCHANGED, disposal=_KEEP)
     )
 
 

@@ -3,6 +3,7 @@
 `python -m tests.palettes <game>` generates them; a test fails if they no longer match what the game draws.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -35,6 +36,24 @@ class Palette:
         reduced = page.quantize(palette=self._lookup, dither=Image.Dither.NONE)
         reduced.putpalette(self._colours)
         return reduced
+
+    def swatch(self, width: int) -> Image.Image:
+        """Return a strip of the given width that shows every colour at least once."""
+        side = PALETTE_IMAGE_SIDE
+        square = Image.frombytes("RGB", (side, side), self._colours)
+        return square.resize((max(width, side), side), Image.Resampling.NEAREST)
+
+
+def sample_palette(images: Iterable[Image.Image]) -> Palette:
+    """Return the colours that best represent all the images together, without the palette's last colour."""
+    shown = [*images]
+    sheet = Image.new("RGB", (max(each.width for each in shown), sum(each.height for each in shown)))
+    top = 0
+    for each in shown:
+        sheet.paste(each, (0, top))
+        top += each.height
+    few = sheet.quantize(PALETTE_SIZE - 1, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    return Palette(bytes(few.getpalette() or ())[: 3 * PALETTE_SIZE].ljust(3 * PALETTE_SIZE, b"\0"))
 
 
 @cache

@@ -342,7 +342,7 @@ def picture(
         ),
     ] = None,
     animate: Annotated[
-        bool, typer.Option("--animate", help="Draw the game up to that action as a GIF, one frame a turn.")
+        bool, typer.Option("--animate", help="Make a film of the game up to that action, as a GIF.")
     ] = False,
     theme: Annotated[Theme, typer.Option(help="Colour theme.")] = Theme.LIGHT,
     lang: Annotated[

@@ -1,70 +1,24 @@
-"""`herr-ober picture`: draws a recorded board as a player or a spectator saw it, or animates the whole game."""
+"""`herr-ober picture`: draws a recorded board as a player or a spectator saw it, or makes a film of the whole game."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import rendering
 from bot.cli import components_file, terminal
 from bot.language.localizer import Localizer, localizer_for
+from bot.messages.films import Film
+from bot.messages.result_cards import result_card
 from engine import games
 from engine.kernel import record as records
-from engine.kernel.core import Components, Event, Outcome, State, active_seats, prompt
+from engine.kernel import replays
+from engine.kernel.core import Components
 from engine.kernel.game import View
+from engine.kernel.result_summary import PlayedLine
 
 _HAND = "hand"
 """The name of the close-up of a seat's hand, which every game has."""
-_MOST_FRAMES = 240
-"""The maximum number of frames in an animation; for a long game, some turns are skipped."""
-
-
-@dataclass(frozen=True)
-class _Game:
-    """The recorded game to draw, up to action `at` and as `seat` sees it."""
-
-    record: records.Record
-    components: Components | None
-    at: int
-    seat: int | None
-
-    def outcomes(self) -> Iterator[tuple[int, Outcome[State]]]:
-        """Yield the number and outcome of the set-up and of every action."""
-        for n, outcome in records.replay(self.record, self.components):
-            yield n, outcome
-            if n == self.at:
-                return
-
-    def view(self, outcome: Outcome[State], n: int) -> View:
-        """Return the seat's view after action `n`."""
-        header = self.record.header
-        view: View = games.find(header.game).view(outcome.state, self.seat)
-        return view.named(header.names_at(n))
-
-    def last_view(self) -> View:
-        """Return the seat's final view."""
-        *_, (n, outcome) = self.outcomes()
-        return self.view(outcome, n)
-
-    def frames(self) -> list[int]:
-        """Return the numbers of the actions that get a frame: the set-up, each turn's last action, and the very last one."""
-        turns = [n for n, outcome in self.outcomes() if n == self.at or self._begins_turn(outcome.state)]
-        steps = max(1, -(-len(turns) // _MOST_FRAMES))
-        return sorted({*turns[::steps], self.at})
-
-    def _begins_turn(self, state: State) -> bool:
-        game = games.find(self.record.header.game)
-        asked = (prompt(game, state, seat) for seat in active_seats(game, state))
-        return any(each is not None and each.starts_turn for each in asked)
-
-    def views(self, frames: list[int]) -> Iterator[View]:
-        """Yield the seat's view for each frame, with the changes since the previous frame marked."""
-        events: list[Event] = []
-        shown = {*frames}
-        for n, outcome in self.outcomes():
-            events += (event.seen_by(self.seat) for event in outcome.events)
-            if n in shown:
-                yield self.view(outcome, n).announcing(events)
-                events = []
 
 
 def picture(
@@ -86,7 +40,7 @@ def picture(
         at: The number of the action; None for the last action.
         seat: The seat; None for a spectator.
         zoom: The place to show in close-up; None for the whole board.
-        animated: Whether to draw the whole game up to that action, with a frame for each turn.
+        animated: Whether to draw the whole game up to that action, turn by turn.
         theme: The theme.
         lang: The language.
 
@@ -105,8 +59,8 @@ def picture(
     if zoom is not None:
         _check_place(zoom, header, seat, localizer)
     components = components_file.components_of(header.game)
-    game = _Game(record, components, last if at is None else at, seat)
-    chunks = _animate(game, zoom, theme, localizer) if animated else _paint(game, zoom, theme, localizer)
+    shown = (record, components, last if at is None else at, seat, zoom, theme, localizer)
+    chunks = _animate(*shown) if animated else (_paint(*shown),)
     try:
         with output.open("wb") as file:
             file.writelines(chunks)
@@ -138,11 +92,52 @@ def _check_place(place: str, header: records.Header, seat: int | None, localizer
     terminal.fail(f"--zoom: {name} has no place {place!r}. Choose one of {known}.", terminal.MISUSED)
 
 
-def _paint(game: _Game, zoom: str | None, theme: str, localizer: Localizer) -> Iterable[bytes]:
-    return (rendering.render(game.last_view(), theme=theme, localize=localizer, zoom=zoom),)
+def _paint(
+    record: records.Record,
+    components: Components | None,
+    at: int,
+    seat: int | None,
+    zoom: str | None,
+    theme: str,
+    localizer: Localizer,
+) -> bytes:
+    """Return the picture of the position after entry `at`."""
+    outcomes = records.replay(record, components)
+    state = next(outcome.state for n, outcome in outcomes if n == at)
+    view: View = games.find(record.header.game).view(state, seat)
+    return rendering.render(
+        view.named(record.header.names_at(at)), theme=theme, localize=localizer, zoom=zoom
+    )
 
 
-def _animate(game: _Game, zoom: str | None, theme: str, localizer: Localizer) -> Iterable[bytes]:
-    frames = game.frames()
-    views = terminal.progress(game.views(frames), "Painting", len(frames))
-    return rendering.animate(views, theme=theme, localize=localizer, zoom=zoom)
+def _animate(
+    record: records.Record,
+    components: Components | None,
+    at: int,
+    seat: int | None,
+    zoom: str | None,
+    theme: str,
+    localizer: Localizer,
+) -> Iterator[bytes]:
+    """Yield the bytes of the film up to entry `at`; it ends with the result card if the game is over by then."""
+    game = games.find(record.header.game)
+    if at < len(record.entries) - 1:
+        record = replace(record, entries=record.entries[: at + 1], result=None)
+    replay = replays.of_record(record, game, components)
+    last = replay.seen_by(None, replay.last).view
+    card = None
+    if last.result is not None and zoom is None:
+        lines = [PlayedLine(each.seat, each.events) for each in replay.all_seen_by(None)]
+        card = result_card(game, last, record.header.seats, lines, localizer)
+    film = Film(
+        game,
+        replay.last,
+        partial(replay.seen_by, seat),
+        replay.rounds,
+        replay.turning_points,
+        card,
+        localizer,
+        theme,
+        zoom,
+    )
+    return film.paint(terminal.progress(film.frames(), "Painting", film.length))

@@ -1,27 +1,20 @@
-"""Animations: every frame is shown for the right time and encoded before the next frame is painted."""
+"""Animations: every page is shown for its time and encoded before the next one, and the size stays within its budget."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from io import BytesIO
+from itertools import count
 
-import pytest
 from PIL import Image, ImageChops, ImageSequence
 
-from engine.kernel.game import View
-from rendering import animate, load_palette
-from rendering.animation import encode_animation
-from rendering.palettes import PALETTE_SIZE, Palette
-from rendering.registry import rendering_of
-from rendering.theme import THEMES
-from tests.rendering import cafe_melange_scenes as melange
-from tests.rendering.nim_scenes import END, MIDDLE, START, localize
+from rendering.animation import Page, encode_animation
+from rendering.palettes import PALETTE_SIZE, Palette, sample_palette
 
 _SIZE = (64, 48)
 _GREYS = Palette(bytes(index for index in range(PALETTE_SIZE) for _ in range(3)))
 
 
 def _page(*spots: tuple[int, int, int]) -> Image.Image:
-    """Return a black page with grey spots, given as a mapping from place to shade."""
+    """Return a black page with grey spots, each given as its left and top edges and its shade."""
     page = Image.new("RGB", _SIZE)
     for left, top, shade in spots:
         page.paste((shade,) * 3, (left, top, left + 8, top + 8))
@@ -33,8 +26,9 @@ def _decoded(content: bytes) -> list[Image.Image]:
         return [frame.convert("RGB") for frame in ImageSequence.Iterator(animation)]
 
 
-def _encoded(*pages: Image.Image, palette: Palette | None = _GREYS) -> bytes:
-    return b"".join(encode_animation(pages, palette, duration=200, last_duration=900))
+def _encoded(*pages: Image.Image, palette: Palette = _GREYS, budget: int | None = None) -> bytes:
+    shown = (Page(page, 200 + 100 * number, budget) for number, page in enumerate(pages))
+    return b"".join(encode_animation(shown, palette))
 
 
 def test_every_frame_is_its_page_whatever_was_there_before() -> None:
@@ -46,7 +40,7 @@ def test_every_frame_is_its_page_whatever_was_there_before() -> None:
         _page((40, 24, 120)),
     ]
     for frame, page in zip(_decoded(_encoded(*pages)), pages, strict=True):
-        assert ImageChops.difference(frame, page.reduce(2)).getbbox() is None
+        assert ImageChops.difference(frame, page).getbbox() is None
 
 
 def test_the_colour_that_stands_for_unchanged_pixels_is_painted_as_the_nearest_other() -> None:
@@ -56,54 +50,70 @@ def test_the_colour_that_stands_for_unchanged_pixels_is_painted_as_the_nearest_o
     assert [frame.getpixel((5, 5)) for frame in frames] == [(0, 0, 0), (200, 0, 0), (0, 0, 0)]
 
 
-def test_the_last_frame_is_held_longer_and_the_animation_repeats_for_ever() -> None:
+def test_every_page_is_shown_for_its_time_and_the_animation_repeats_for_ever() -> None:
     with Image.open(BytesIO(_encoded(_page(), _page((8, 8, 40)), _page()))) as animation:
         shown = [frame.info["duration"] for frame in ImageSequence.Iterator(animation)]
-        assert (animation.format, shown, animation.info["loop"]) == ("GIF", [200, 200, 900], 0)
+        assert (animation.format, shown, animation.info["loop"]) == ("GIF", [200, 300, 400], 0)
 
 
 def test_a_single_page_is_an_animation_of_one_frame() -> None:
     with Image.open(BytesIO(_encoded(_page((8, 8, 40))))) as animation:
-        assert (getattr(animation, "n_frames", 0), animation.info["duration"]) == (1, 900)
+        assert (getattr(animation, "n_frames", 0), animation.info["duration"]) == (1, 200)
 
 
-def test_without_a_palette_the_colours_are_those_of_the_first_page() -> None:
-    (frame,) = _decoded(_encoded(_page((8, 8, 40)), palette=None))
-    assert frame.getpixel((5, 5)) == pytest.approx((40, 40, 40), abs=4)
+def test_a_page_is_encoded_before_the_next_one_is_asked_for() -> None:
+    asked = 0
 
+    def pages() -> Iterator[Page]:
+        nonlocal asked
+        for asked in range(1, 4):
+            yield Page(_page((8 * asked, 8, 40)), 200)
 
-def test_a_frame_is_encoded_before_more_than_one_further_view_is_asked_for() -> None:
-    asked = []
-
-    def views() -> Iterator[View]:
-        for number, view in enumerate((START, MIDDLE, END)):
-            asked.append(number)
-            yield view
-
-    encoded_after = []
-    for _ in animate(views(), localize=localize):
-        if not encoded_after or encoded_after[-1] != len(asked):
-            encoded_after.append(len(asked))
-    assert encoded_after == [1, 2, 3]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("theme", THEMES)
-def test_a_real_animation_shows_the_pages_in_the_colours_of_their_game(theme: str) -> None:
-    views = [*melange.SCENES.values()][:3]
-    content = b"".join(animate(views, theme=theme, localize=melange.localize))
-    palette = load_palette("cafe_melange", theme)
-    assert palette is not None
-    for frame, view in zip(_decoded(content), views, strict=True):
-        page = rendering_of("cafe_melange").paint(view, THEMES[theme], melange.localize).image.reduce(2)
-        difference = ImageChops.difference(frame, palette.quantize(page).convert("RGB"))
-        assert sum(map(int, difference.histogram()[64:256])) < page.width * page.height / 1000
+    seen = [asked for _ in encode_animation(pages(), _GREYS)]
+    assert seen == [1, 1, 2, 3, 3], "header, three pages, trailer"
 
 
 def test_nothing_but_what_changed_is_encoded_again() -> None:
-    still, moving = (
-        b"".join(animate(views, localize=localize))
-        for views in ((MIDDLE, MIDDLE, MIDDLE, MIDDLE), (MIDDLE, START, END, replace(START, cubes=(1, 1, 1))))
+    noisy = Image.effect_noise(_SIZE, 90).convert("RGB")
+    changed = noisy.copy()
+    changed.paste((0, 0, 0), (8, 8, 16, 16))
+    one, two, three = (len(_encoded(noisy, *[changed] * more)) for more in range(3))
+    assert one > 1500
+    assert two - one < 200
+    assert three - two < 50
+
+
+def test_pages_beyond_their_budget_are_left_out_and_the_following_ones_still_follow_what_is_shown() -> None:
+    noise = [Image.effect_noise(_SIZE, 90).convert("RGB") for _ in range(3)]
+    one = len(_encoded(noise[0]))
+    pages = (
+        Page(noise[0], 200),
+        Page(noise[1], 300, one),
+        Page(_page((8, 8, 40)), 400),
+        Page(noise[2], 500, 100 * one),
+        Page(noise[1], 600, one),
     )
-    one = b"".join(animate((MIDDLE,), localize=localize))
-    assert len(still) < 1.1 * len(one) < len(moving)
+    content = b"".join(encode_animation(pages, _GREYS))
+    shown = _decoded(content)
+    assert len(shown) == 3
+    for frame, page in zip(shown, (noise[0], _page((8, 8, 40)), noise[2]), strict=True):
+        assert _difference(frame, page) <= 12
+    with Image.open(BytesIO(content)) as animation:
+        assert [frame.info["duration"] for frame in ImageSequence.Iterator(animation)] == [200, 400, 500]
+
+
+def _difference(one: Image.Image, other: Image.Image) -> int:
+    return sum(high for _, high in ImageChops.difference(one, other).getextrema())  # type: ignore[misc]
+
+
+def test_the_colours_of_several_images_leave_the_last_one_free() -> None:
+    shades = count(0, 3)
+    images = []
+    for _ in range(2):
+        image = Image.new("RGB", (8, 4))
+        image.putdata([(next(shades) % 256, 90, 40) for _ in range(32)])
+        images.append(image)
+    palette = sample_palette(images)
+    assert palette.swatch(16).getpixel((15, 15)) == (0, 0, 0)
+    for image in images:
+        assert _difference(palette.quantize(image).convert("RGB"), image) <= 12

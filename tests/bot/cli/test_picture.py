@@ -1,4 +1,4 @@
-"""`herr-ober picture`: close-ups, animations, and errors for invalid input."""
+"""`herr-ober picture`: close-ups, films, and errors for invalid input."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,12 +9,14 @@ import pytest
 from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 import rendering
-from bot.cli import picture as module
 from bot.language.localizer import localizer_for
 from engine.games import find
 from engine.kernel import record as records
-from engine.kernel.core import active_seats, prompt
+from engine.kernel import replays
 from engine.kernel.game import View
+from engine.kernel.record import Record
+from engine.kernel.replays import SeenMoment
+from rendering import FilmFrame
 from tests.bot.cli.command_line import error_of, run
 from tests.bot.cli.conftest import RecordOf
 from tests.parts import ROOT
@@ -24,20 +26,34 @@ _AT = 24
 
 
 @pytest.fixture
-def animated(monkeypatch: pytest.MonkeyPatch) -> list[View]:
-    """The views that were animated."""
-    views: list[View] = []
+def filmed(monkeypatch: pytest.MonkeyPatch) -> list[FilmFrame]:
+    """The frames of the films that were made."""
+    frames: list[FilmFrame] = []
 
-    def animate(given: Iterator[View], **_: Any) -> Iterator[bytes]:
-        views.extend(given)
+    def film(given: Iterator[FilmFrame], *_: Any, **__: Any) -> Iterator[bytes]:
+        frames.extend(given)
         yield b"GIF"
 
-    monkeypatch.setattr(rendering, "animate", animate)
-    return views
+    monkeypatch.setattr(rendering, "render_film", film)
+    return frames
 
 
-def _game(path: Path, *, at: int, seat: int | None = None) -> module._Game:
-    return module._Game(records.read(path.read_text(encoding="utf-8").splitlines()), None, at, seat)
+def _record(path: Path) -> Record:
+    return records.read(path.read_text(encoding="utf-8").splitlines())
+
+
+def _view(path: Path, *, at: int, seat: int | None = None) -> View:
+    """Return what the seat saw after action `at`."""
+    record = _record(path)
+    state = next(outcome.state for n, outcome in records.replay(record) if n == at)
+    return find(record.header.game).view(state, seat).named(record.header.names_at(at))  # type: ignore[no-any-return]
+
+
+def _moments(path: Path, *, at: int, seat: int | None = None) -> list[SeenMoment]:
+    """Return the moments up to action `at` as the seat knew them."""
+    record = _record(path)
+    shown = replace(record, entries=record.entries[: at + 1], result=None)
+    return [*replays.of_record(shown, find(record.header.game)).all_seen_by(seat)]
 
 
 def test_a_picture_shows_a_place_after_an_action_as_a_seat_may_see_it_in_a_theme_and_a_language(
@@ -45,12 +61,12 @@ def test_a_picture_shows_a_place_after_an_action_as_a_seat_may_see_it_in_a_theme
 ) -> None:
     hotel, hand, plain = (tmp_path / f"{name}.png" for name in ("hotel", "hand", "plain"))
     run("picture", HOTEL, "--at", _AT, "--zoom", "hotel-2", "--theme", "dark", "--lang", "de", "-o", hotel)
-    view = _game(HOTEL, at=_AT).last_view()
+    view = _view(HOTEL, at=_AT)
     assert hotel.read_bytes() == rendering.render(
         view, theme="dark", localize=localizer_for("de"), zoom="hotel-2"
     )
     run("picture", MELANGE, "--at", _AT, "--seat", 1, "--zoom", "hand", "-o", hand)
-    view = _game(MELANGE, at=_AT, seat=1).last_view()
+    view = _view(MELANGE, at=_AT, seat=1)
     assert hand.read_bytes() == rendering.render(view, localize=localizer_for("en"), zoom="hand")
     run("picture", MELANGE, "-o", plain)
     with Image.open(plain) as painted:
@@ -86,22 +102,29 @@ def test_a_still_picture_is_a_png_in_a_folder_that_exists(record: Path) -> None:
     assert Path("board").read_bytes() == Path("board.PNG").read_bytes()
 
 
-def test_an_animation_has_a_frame_for_the_set_up_for_every_turn_and_for_the_end_as_its_seat_may_see_them(
-    animated: list[View],
+def test_a_film_has_a_frame_for_the_set_up_and_for_every_turn_as_its_seat_may_see_them(
+    filmed: list[FilmFrame],
 ) -> None:
-    run("picture", MELANGE, "--at", _AT, "--animate", "-o", "x.gif")
-    game, turns = find("cafe_melange"), []
-    for n, outcome in _game(MELANGE, at=_AT).outcomes():
-        asked = [prompt(game, outcome.state, seat) for seat in active_seats(game, outcome.state)]
-        if n == _AT or any(each and each.starts_turn for each in asked):
-            turns.append(game.view(outcome.state, None))
-    names = ("Anna", "Ben", "Clara")
-    assert [replace(each, announced=()) for each in animated] == [each.named(names) for each in turns]
-    assert 2 < len(animated) < _AT
-    assert {view.seat for view in animated} == {None}
-    animated.clear()
-    run("picture", MELANGE, "--at", _AT, "--animate", "--seat", 2, "-o", "x.gif")
-    assert {view.seat for view in animated} == {2}
+    for words, seat in (((), None), (("--seat", 2), 2)):
+        filmed.clear()
+        run("picture", MELANGE, "--at", _AT, "--animate", *words, "-o", "x.gif")
+        moments = _moments(MELANGE, at=_AT, seat=seat)
+        assert [each.view for each in filmed] == [each.view for each in moments]
+        assert 2 < len(filmed) < _AT
+        assert {each.view.seat for each in filmed} == {seat}
+    assert Path("x.gif").read_bytes() == b"GIF"
+
+
+def test_the_film_of_a_whole_game_ends_with_its_result_card_but_not_one_of_a_close_up(
+    filmed: list[FilmFrame],
+) -> None:
+    run("picture", MELANGE, "--animate", "--lang", "de", "-o", "x.gif")
+    assert isinstance(filmed[-1].view, rendering.ResultCard)
+    assert filmed[-1].caption.startswith("Ende nach ")
+    filmed.clear()
+    run("picture", MELANGE, "--animate", "--zoom", "hand", "--seat", 1, "-o", "x.gif")
+    assert filmed[-1].view.result is not None
+    assert not any(isinstance(each.view, rendering.ResultCard) for each in filmed)
 
 
 @pytest.mark.slow
@@ -111,20 +134,12 @@ def test_the_file_is_an_animation_that_ends_with_the_last_position(tmp_path: Pat
     run("picture", MELANGE, "--at", 8, "-o", still)
     with Image.open(moving) as animation, Image.open(still) as end:
         frames = [(each.info["duration"], each.convert("RGB")) for each in ImageSequence.Iterator(animation)]
-        small = end.convert("RGB").resize(animation.size, Image.Resampling.BOX)
-    assert [duration for duration, _ in frames] == [1200] * (len(_game(MELANGE, at=8).frames()) - 1) + [5000]
-    first, last = (sum(ImageStat.Stat(ImageChops.difference(frames[n][1], small)).mean) / 3 for n in (0, -1))
+        small = end.convert("RGB").resize((800, 600), Image.Resampling.BOX)
+    assert len(frames) == len(_moments(MELANGE, at=8))
+    assert frames[-1][0] == 5000
+    boards = (frames[number][1].crop((0, 0, 800, 600)) for number in (0, -1))
+    first, last = (sum(ImageStat.Stat(ImageChops.difference(each, small)).mean) / 3 for each in boards)
     assert last < 3 < first
-
-
-def test_a_game_with_very_many_turns_has_no_more_frames_than_the_limit(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(module, "_MOST_FRAMES", 5)
-    game = _game(HOTEL, at=100)
-    frames = game.frames()
-    assert 3 <= len(frames) <= 6
-    assert (frames[0], frames[-1]) == (0, 100)
 
 
 def test_a_record_that_does_not_hold_leaves_no_file(tmp_path: Path) -> None:

@@ -21,6 +21,13 @@ replay-quiet = Nichts, was das Brett verändert
 
 ## The film
 
+film-outcome = Ende nach { $turns } Zügen: { $number ->
+    [0] niemand gewinnt
+    [one] { $winners } gewinnt
+   *[other] { $winners } gewinnen
+}, { $scores }
+film-out = ausgeschieden
+
 
 ## The page
 

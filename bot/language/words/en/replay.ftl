@@ -21,6 +21,13 @@ replay-quiet = Nothing that changes the board
 
 ## The film
 
+film-outcome = The end after { $turns } turns: { $number ->
+    [0] nobody wins
+    [one] { $winners } wins
+   *[other] { $winners } win
+}, { $scores }
+film-out = out
+
 
 ## The page
 

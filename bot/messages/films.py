@@ -1,0 +1,138 @@
+"""Films: which moments of a game have a frame, what is said below each, and how long it is shown."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+import rendering
+from bot.language.localizer import Localizer
+from bot.language.user_text import sanitize
+from bot.messages import moments
+from engine.kernel.game import AnyGame, View
+from engine.kernel.replays import SeenMoment
+from rendering import FilmFrame, Timeline
+
+_MOST_FRAMES = 240
+"""The maximum number of frames of turns; of a longer game, some turns that are no turning points are skipped."""
+_SHORTEST, _PER_CHARACTER, _LONGEST = 800, 22, 2500
+"""How long a turn is shown, in milliseconds: the least, the time to read a character, and the most."""
+_TURNING_POINT = 1000
+"""By how many milliseconds longer a turning point is shown."""
+_ENDING = 5000
+"""How long the last frame is shown, in milliseconds."""
+_CAPTION = 90
+"""The length, in characters, up to which a caption tells further results."""
+_TICKS = 10
+"""The number of turns between two ticks, in a game that does not count rounds."""
+
+
+@dataclass(frozen=True)
+class Film:
+    """A film that is still to be painted.
+
+    Attributes:
+        game: The game.
+        last: The number of the game's last moment.
+        seen: Returns a moment, given by its number, as the film's viewer knew it then.
+        rounds: The numbers of the moments at which rounds begin.
+        turning_points: The numbers of the turning points.
+        card: The result card, which ends the film of a finished game.
+        localizer: The language.
+        theme: The theme.
+        zoom: The close-up to show instead of the whole board; see `rendering.places`.
+    """
+
+    game: AnyGame
+    last: int
+    seen: Callable[[int], SeenMoment]
+    rounds: tuple[int, ...]
+    turning_points: tuple[int, ...]
+    card: View | None
+    localizer: Localizer
+    theme: str
+    zoom: str | None = None
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the moments that have a frame."""
+        step = max(1, -(-self.last // _MOST_FRAMES))
+        return tuple(sorted({*range(0, self.last, step), *self.turning_points, self.last}))
+
+    @property
+    def timeline(self) -> Timeline:
+        """What the bar shows: the rounds, or every tenth turn, and the turning points."""
+        ticks = tuple((at, number) for number, at in enumerate(self.rounds, 1))
+        if not ticks:
+            step = _TICKS * max(1, -(-self.last // (_TICKS * 12)))
+            ticks = tuple((at, at) for at in range(step, self.last + 1, step))
+        return Timeline(self.last, ticks, self.turning_points)
+
+    @property
+    def length(self) -> int:
+        """The number of frames."""
+        return len(self.numbers) + (self.card is not None)
+
+    def frames(self) -> Iterator[FilmFrame]:
+        """Yield the frames: the set-up, the turns, the whole board after the last one, and the result card."""
+        for number in self.numbers:
+            yield self._frame(self.seen(number))
+        if self.card is not None:
+            caption = self.outcome(self.card)
+            yield FilmFrame(self.card, caption, _ENDING, self.last, is_whole=True, is_kept=True)
+
+    def paint(self, frames: Iterable[FilmFrame] | None = None) -> Iterator[bytes]:
+        """Paint the film's frames one after another and yield the bytes of the GIF.
+
+        Args:
+            frames: The film's `frames`, if somebody counts them as they are painted.
+        """
+        yield from rendering.render_film(
+            self.frames() if frames is None else frames,
+            self.last_view(),
+            self.timeline,
+            theme=self.theme,
+            localize=self.localizer,
+            zoom=self.zoom,
+        )
+
+    def last_view(self) -> View:
+        """Return the view of the last moment."""
+        return self.localizer.with_display_names(self.seen(self.last).view)
+
+    def _frame(self, moment: SeenMoment) -> FilmFrame:
+        caption = moments.plain_line(self.game, moment, self.localizer, _CAPTION)
+        is_last = moment.number == self.last
+        return FilmFrame(
+            self.localizer.with_display_names(moment.view),
+            caption,
+            _ENDING if is_last and self.card is None else self._duration(moment, caption),
+            moment.number,
+            is_whole=is_last,
+            is_kept=is_last or not moment.number,
+        )
+
+    def _duration(self, moment: SeenMoment, caption: str) -> int:
+        """Return how long a frame is shown, in milliseconds: the longer, the more there is to read."""
+        duration = min(_SHORTEST + _PER_CHARACTER * len(caption), _LONGEST)
+        return duration + _TURNING_POINT * (moment.number in self.turning_points)
+
+    def outcome(self, view: View) -> str:
+        """Return who has won and the scores, best first; empty if the game is not over."""
+        if view.result is None:
+            return ""
+        standings = view.result.standings
+        names = [
+            self.localizer.person_name(view.names[each.seat], sanitize)
+            for each in standings
+            if each.rank == 1 and each.score is not None
+        ]
+        scores = (
+            self.localizer("film-out") if each.score is None else str(each.score).replace("-", "−")
+            for each in standings
+        )
+        return self.localizer(
+            "film-outcome",
+            winners=self.localizer.format_list(names),
+            number=len(names),
+            scores=" : ".join(scores),
+            turns=self.last,
+        )
