@@ -1,0 +1,207 @@
+"""Nothing that shows earlier moments of a game tells what its viewer could not know then."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import rendering
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from bot.messages import moments
+from bot.messages.table_pictures import table_picture
+from engine.kernel import replays
+from engine.kernel.core import Event, Payload, options
+from engine.kernel.game import View
+from engine.kernel.replays import Moment, Replay
+from engine.kernel.rng import Rng
+from engine.tables.rules import seating, turns
+from engine.tables.seen.replays import TableReplay
+from engine.tables.table import Player, Table
+from tests.contract.game_settings import EVERY_SETTING, SETTINGS, Setting
+from tests.contract.test_play import viewers
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, GUILD_ID, Harness
+from tests.parts import games_with
+
+NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
+PEOPLE = (ANNA, BEN, CLEO, DORA)
+WORDED = games_with("words", "pictures")
+ONE_SETTING_PER_GAME = [
+    next(each for each in reversed(SETTINGS) if each.game is game and each.seats == game.seats[-1])
+    for game in WORDED
+]
+Output = Callable[[TableReplay, int | None, int, Localizer], object]
+"""Returns what somebody is shown of a moment, as the seat (None for a spectator) knew it then."""
+
+
+def replay_of(setting: Setting, seed: str) -> Replay:
+    return replays.of_record(setting.record(seed), setting.game)
+
+
+def dealt_anew(replay: Replay, viewer: int | None, seed: str) -> Replay:
+    """Return the replay with everything that the viewer could not know at each moment dealt again or left out."""
+
+    def deal(moment: Moment) -> Moment:
+        state = replay.game.reshuffle(moment.state, viewer, Rng(f"{seed} {moment.number}"))
+        return replace(
+            moment,
+            actions=(),
+            events=tuple(_without_secret(event, viewer) for event in moment.events),
+            state=state,
+            scores=tuple(replay.game.score(state, seat) for seat in range(state.seats)),
+        )
+
+    return replace(replay, moments=tuple(deal(each) for each in replay.moments))
+
+
+def _without_secret(event: Event, viewer: int | None) -> Event:
+    if event.owner is None or event.owner == viewer:
+        return event
+    return replace(event, secret=Payload(dict.fromkeys(event.secret, "secret")))
+
+
+@EVERY_SETTING
+def test_moments_do_not_depend_on_what_is_hidden(setting: Setting) -> None:
+    """For every seat, at every step of a whole game; this covers everything that is made of moments alone."""
+    replay = replay_of(setting, "secret")
+    differs = False
+    for viewer in viewers(setting):
+        twin = dealt_anew(replay, viewer, f"deal {viewer}")
+        differs |= any(
+            moment.state != other.state for moment, other in zip(replay.moments, twin.moments, strict=True)
+        )
+        assert list(twin.all_seen_by(viewer)) == list(replay.all_seen_by(viewer))
+        assert (twin.rounds, twin.turning_points) == (replay.rounds, replay.turning_points)
+        assert [twin.turns_of(seat) for seat in range(setting.seats)] == [
+            replay.turns_of(seat) for seat in range(setting.seats)
+        ]
+    assert differs, "something is hidden and was dealt again"
+
+
+# what is made of moments
+
+
+def of_table(replay: Replay, reader: int | None) -> TableReplay:
+    """Return the replay as that of a running table, for the person in the seat `reader`."""
+    seats, last = replay.moments[0].state.seats, replay.last
+    table = Table(
+        id=7,
+        version=last + 1,
+        channel_id=1,
+        guild_id=2,
+        game=replay.game,
+        options={},
+        phase="running",
+        owner_id=ANNA.id,
+        players=tuple(Player(person.name, person.id) for person in PEOPLE[:seats]),
+        snapshot_version=last + 1,
+    )
+    named = replace(replay, names=(table.names,) * (last + 1))
+    versions = tuple(range(1, last + 2))
+    times = tuple(NOON + timedelta(minutes=version) for version in versions)
+    return TableReplay(table, reader, named, versions, times, (reader is not None,) * (last + 1))
+
+
+def line_and_story(replay: TableReplay, seat: int | None, number: int, localizer: Localizer) -> object:
+    moment, game = replay.seen_by(seat, number), replay.table.game
+    return moments.line(game, moment, localizer), moments.story(game, moment, localizer)
+
+
+def picture_and_description(
+    replay: TableReplay, seat: int | None, number: int, localizer: Localizer
+) -> object:
+    view = replay.seen_by(seat, number).view
+    return table_picture(replay.table, view, localizer), rendering.describe(view, localize=localizer)
+
+
+OUTPUTS: Mapping[str, Output] = {
+    "line and story": line_and_story,
+    "picture and description": picture_and_description,
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", ONE_SETTING_PER_GAME, ids=str)
+@pytest.mark.parametrize("output", OUTPUTS)
+def test_what_is_shown_of_a_moment_does_not_depend_on_what_is_hidden(output: str, setting: Setting) -> None:
+    """For every seat, at every step of a whole game."""
+    show, replay = OUTPUTS[output], replay_of(setting, "shown")
+    for viewer in viewers(setting):
+        found, twin = of_table(replay, viewer), of_table(dealt_anew(replay, viewer, "shown"), viewer)
+        for number in range(found.last + 1):
+            localizer = localizer_for(LANGUAGES[number % len(LANGUAGES)])
+            assert show(twin, viewer, number, localizer) == show(found, viewer, number, localizer)
+
+
+# what a seat knew then
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", ONE_SETTING_PER_GAME, ids=str)
+async def test_a_moment_shows_each_seat_what_the_table_showed_it_then(
+    setting: Setting, tmp_path: Path
+) -> None:
+    """While the game is running and after its end; views are kept while it is played, and compared with the moments."""
+    harness = await Harness.open(tmp_path / "tables.db")
+    try:
+        await PlayedTable(harness, setting).play()
+    finally:
+        await harness.tables.aclose()
+
+
+Views = Mapping[int | None, View]
+"""What each seat (None for a spectator) sees."""
+
+
+class PlayedTable:
+    """A table at which a random game is played, with everybody's views at every version."""
+
+    def __init__(self, harness: Harness, setting: Setting) -> None:
+        self._harness, self._setting = harness, setting
+        people = PEOPLE[: setting.seats]
+        self._persons: dict[int | None, int | None] = {None: None}
+        self._persons.update((seat, person.id) for seat, person in enumerate(people))
+        self._shown: dict[int, Views] = {}
+
+    async def play(self) -> None:
+        """Play the game; compare what everybody may look back at with the past, in the middle and at the end."""
+        table, rng = await self._start(), Random("then")
+        await self._keep(table)
+        while table.phase == "running":
+            state = turns.require_state(await self._harness.tables._repository.table(table.id))
+            seat = rng.choice(table.active_seats)
+            action = rng.choice(options(self._setting.game, state, seat))
+            table = await self._harness.tables.act(table.id, seat, [action])
+            await self._keep(table)
+            if len(self._shown) % 40 == 0 and table.phase == "running":
+                for reader in self._persons:
+                    await self._compare(table, reader, {None, reader})
+        for reader in self._persons:
+            await self._compare(table, reader, set(self._persons))
+
+    async def _start(self) -> Table:
+        tables, setting = self._harness.tables, self._setting
+        opened = await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, setting.game.key, dict(setting.options))
+        for person in PEOPLE[1 : setting.seats]:
+            await self._harness.do(opened, seating.join, person)
+        return await tables.start(opened.id, ANNA.id)
+
+    async def _keep(self, table: Table) -> None:
+        view = self._harness.queries.view
+        self._shown[table.version] = {
+            seat: await view(table.id, person) for seat, person in self._persons.items()
+        }
+
+    async def _compare(self, table: Table, reader: int | None, viewpoints: set[int | None]) -> None:
+        """Assert that the reader may look as exactly these seats, and that each moment is what the seat was shown then."""
+        found = await self._harness.tables.replays.of(table.id, self._persons[reader])
+        assert set(found.viewpoints) == viewpoints
+        ends = [*(version - 1 for version in found.versions[1:]), table.version]
+        for seat in viewpoints:
+            seen = list(found.all_seen_by(seat))
+            assert [each.view.announcing(()) for each in seen] == [self._shown[end][seat] for end in ends]
+            log = await self._harness.queries.log(table.id, self._persons[seat])
+            played = [event for line in log for event in line.events if event.kind in table.game.events]
+            assert [event for each in seen for event in each.events] == played
