@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -10,14 +11,19 @@ import pytest
 
 import rendering
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from bot.messages import moments
+from bot.messages import following, moments
+from bot.messages.films import Film
+from bot.messages.record_files import record_post
 from bot.messages.table_pictures import table_picture
 from engine.kernel import replays
-from engine.kernel.core import Event, Payload, options
+from engine.kernel.core import Action, Event, Payload, active_seats, options
 from engine.kernel.game import View
 from engine.kernel.replays import Moment, Replay
 from engine.kernel.rng import Rng
+from engine.tables.changes import LoggedEntry
 from engine.tables.rules import seating, turns
+from engine.tables.seen import presenters
+from engine.tables.seen.models import RecordFile
 from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Player, Table
 from tests.contract.game_settings import EVERY_SETTING, SETTINGS, Setting
@@ -47,13 +53,17 @@ def dealt_anew(replay: Replay, viewer: int | None, seed: str) -> Replay:
         state = replay.game.reshuffle(moment.state, viewer, Rng(f"{seed} {moment.number}"))
         return replace(
             moment,
-            actions=(),
+            actions=tuple(_without_choice(*each, viewer) for each in moment.actions),
             events=tuple(_without_secret(event, viewer) for event in moment.events),
             state=state,
             scores=tuple(replay.game.score(state, seat) for seat in range(state.seats)),
         )
 
     return replace(replay, moments=tuple(deal(each) for each in replay.moments))
+
+
+def _without_choice(seat: int, action: Action, viewer: int | None) -> tuple[int, Action]:
+    return seat, action if seat == viewer else Action("secret")
 
 
 def _without_secret(event: Event, viewer: int | None) -> Event:
@@ -116,9 +126,19 @@ def picture_and_description(
     return table_picture(replay.table, view, localizer), rendering.describe(view, localize=localizer)
 
 
+def news(replay: TableReplay, _: int | None, number: int, localizer: Localizer) -> object:
+    """Return what followers are told, who are spectators, whoever they are."""
+    moment = replay.replay.moments[number]
+    questions = tuple((seat, 1) for seat in active_seats(replay.table.game, moment.state))
+    table = replace(replay.table, state=moment.state, questions=questions)
+    events = replay.seen_by(None, number).events
+    return following.news(presenters.board(table), events, table.version, None, localizer)
+
+
 OUTPUTS: Mapping[str, Output] = {
     "line and story": line_and_story,
     "picture and description": picture_and_description,
+    "news": news,
 }
 
 
@@ -128,11 +148,84 @@ OUTPUTS: Mapping[str, Output] = {
 def test_what_is_shown_of_a_moment_does_not_depend_on_what_is_hidden(output: str, setting: Setting) -> None:
     """For every seat, at every step of a whole game."""
     show, replay = OUTPUTS[output], replay_of(setting, "shown")
-    for viewer in viewers(setting):
+    for viewer in viewers(setting) if output != "news" else (None,):
         found, twin = of_table(replay, viewer), of_table(dealt_anew(replay, viewer, "shown"), viewer)
         for number in range(found.last + 1):
             localizer = localizer_for(LANGUAGES[number % len(LANGUAGES)])
             assert show(twin, viewer, number, localizer) == show(found, viewer, number, localizer)
+
+
+# what is made of a whole game
+
+
+WholeOutput = Callable[[TableReplay, int | None, Localizer], object]
+"""Returns what somebody gets of a whole game, as the seat (None for a spectator) may know it."""
+
+
+def film_of(replay: TableReplay, seat: int | None, localizer: Localizer) -> Film:
+    told = replay.replay
+    return Film(
+        told.game,
+        told.last,
+        partial(replay.seen_by, seat),
+        told.rounds,
+        told.turning_points,
+        None,
+        localizer,
+        "light",
+    )
+
+
+def frames(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
+    film = film_of(replay, seat, localizer)
+    return list(film.frames()), film.timeline, film.last_view()
+
+
+def record(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
+    """Return the record of the running game, made of a log with one line for each moment."""
+    lines = [
+        LoggedEntry(
+            moment.events,
+            moment.seat,
+            str(moment.actions[0][1]) if moment.seat is not None else "",
+            n=number,
+            version=replay.versions[number],
+            at=replay.times[number],
+        )
+        for number, moment in enumerate(replay.replay.moments)
+    ]
+    found = RecordFile(replay.table, seat, tuple(presenters.seen_record(replay.table, lines, seat)))
+    return record_post(found, localizer)
+
+
+WHOLE_OUTPUTS: Mapping[str, WholeOutput] = {"frames of the film": frames, "record": record}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", ONE_SETTING_PER_GAME, ids=str)
+@pytest.mark.parametrize("output", WHOLE_OUTPUTS)
+def test_what_is_made_of_a_whole_game_does_not_depend_on_what_is_hidden(
+    output: str, setting: Setting
+) -> None:
+    """For every seat."""
+    make, replay = WHOLE_OUTPUTS[output], replay_of(setting, "whole")
+    for viewer in viewers(setting):
+        found, twin = of_table(replay, viewer), of_table(dealt_anew(replay, viewer, "whole"), viewer)
+        assert make(twin, viewer, localizer_for("de")) == make(found, viewer, localizer_for("de"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", ONE_SETTING_PER_GAME, ids=str)
+def test_the_bytes_of_a_film_do_not_depend_on_what_is_hidden(setting: Setting) -> None:
+    """A few moments are enough, because each frame is painted from its view alone."""
+    whole = replay_of(setting, "whole")
+    replay = replace(whole, moments=whole.moments[-3:], names=whole.names[-3:])
+    replay = replace(replay, moments=tuple(replace(m, number=n) for n, m in enumerate(replay.moments)))
+    painted = [
+        b"".join(film_of(of_table(each, 0), 0, localizer_for("en")).paint())
+        for each in (replay, dealt_anew(replay, 0, "painted"))
+    ]
+    assert painted[0] == painted[1]
 
 
 # what a seat knew then
