@@ -228,6 +228,8 @@ def test_the_three_best_turns_are_turning_points(key: str) -> None:
     best = sorted(points, key=lambda number: (-points[number], number))[:3]
     assert set(best) <= set(replay.turning_points)
     assert list(replay.turning_points) == sorted(set(replay.turning_points))
+    tied = tuple(replace(each, scores=(0, 0, 0)) for each in replay.moments)
+    assert list(replace(replay, moments=tied).turning_points) == sorted(best), "nobody ever leads"
 
 
 def takes(seat: int, lumps: int) -> list[str]:
