@@ -163,6 +163,7 @@ _NEW_MESSAGE_ROUTES = frozenset(
         "selftest",
         "rules",
         "games",
+        "vacant",
         "ended",
         "me",
         "returned",
