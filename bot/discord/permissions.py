@@ -1,7 +1,5 @@
 """The Discord permissions that the bot needs."""
 
-from collections.abc import Iterable
-
 import discord
 
 REQUIRED = (
@@ -45,10 +43,3 @@ def may_view(channel: discord.abc.GuildChannel | discord.Thread, reader: discord
         return channel.permissions_for(reader).view_channel
     place = channel.parent
     return not channel.is_private() and place is not None and place.permissions_for(reader).view_channel
-
-
-def may_view_first(guild: discord.Guild, channel_ids: Iterable[int], reader: discord.Member) -> bool:
-    """Return whether a member may view the first of the channels and threads that is known: archived threads are not."""
-    found = (guild.get_channel_or_thread(each) for each in channel_ids)
-    channel = next((each for each in found if each is not None), None)
-    return channel is not None and may_view(channel, reader)

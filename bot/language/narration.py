@@ -325,10 +325,15 @@ def narrate(
 
 
 def headline(
-    game: AnyGame, events: Iterable[Event], names: Sequence[str], localizer: Localizer, length: int
+    game: AnyGame,
+    events: Iterable[Event],
+    names: Sequence[str],
+    localizer: Localizer,
+    length: int,
+    viewer: int | None = None,
 ) -> str:
     """Return the most important results in one line of up to `length` characters, but at least one result."""
-    narrator = _Narrator(game, names, localizer, None)
+    narrator = _Narrator(game, names, localizer, viewer)
     lines = narrator.lines(events)
     text = ""
     for most in range(1, len(lines) + 1):

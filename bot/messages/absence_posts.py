@@ -8,6 +8,7 @@ from bot.language.user_text import escape
 from bot.messages import table_texts
 from bot.messages.components import Button, Post, button_rows
 from bot.messages.ids import CustomId
+from bot.messages.since_turn import since_button
 from engine.kernel.core import Event, Prompt
 from engine.tables.rules.absence import KEPT
 from engine.tables.seen.models import AbsentPlayer, AwaitedPlayer
@@ -25,6 +26,8 @@ def reminder(
     asked_at: datetime | None,
     localizer: Localizer,
     link: str | None,
+    *,
+    has_missed: bool = False,
 ) -> Post:
     """Return the message that pings a person about an open question, with buttons to answer and to snooze.
 
@@ -36,6 +39,7 @@ def reminder(
         asked_at: When the question was asked; None if unknown.
         localizer: The server's language.
         link: The link to the table's newest message.
+        has_missed: Whether others have played since the person's last turn, which a button then shows.
     """
     payload = event.payload
     seat = int(str(payload["seat"]))
@@ -62,7 +66,9 @@ def reminder(
     ]
     links = [] if link is None else [Button(None, localizer("house-button-newest"), "link", url=link)]
     settings = Button(CustomId("me", 0), localizer("house-button-me"))
-    return Post("\n".join(lines), button_rows(turn, *snoozes, settings, *links), pings=(person_id,))
+    since = (since_button(table, localizer),) if has_missed else ()
+    buttons = (turn, *since, *snoozes, settings, *links)
+    return Post("\n".join(lines), button_rows(*buttons), pings=(person_id,))
 
 
 def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tuple[int, ...] = ()) -> Post:

@@ -17,6 +17,7 @@ ROUTES = frozenset(
         *("invite", "guests", "uninvite", "attend", "regret"),  # invitations
         "review",  # the review of a game that is over
         "file",  # the record of a game
+        "since",  # what a person has missed since their last turn
         *("history", "ended"),  # the list of the games that somebody has played, and a game of it
         *("rematch", "keep"),  # a game that is over; a lobby in which nothing happens
         *(
@@ -25,11 +26,6 @@ ROUTES = frozenset(
         ),  # the page of everything else; what may be done about somebody who does not answer
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table
-        *(
-            "vacant",
-            "seats",
-            "sit",
-        ),  # the list of tables with a free seat, a page of it, and taking a seat there
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         *("setting", "admin", "record"),  # the settings of a server, and what may be done to its tables
         "selftest",  # whether Discord accepts what the bot sends

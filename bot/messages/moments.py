@@ -1,5 +1,7 @@
 """Moments of a game in words: the line under a replay's picture, and everything that happened in the turn."""
 
+from collections.abc import Callable
+
 from bot.language import narration
 from bot.language.localizer import Localizer
 from bot.language.user_text import unescape
@@ -8,6 +10,8 @@ from engine.kernel.game import AnyGame
 from engine.kernel.replays import SeenMoment
 
 _JOINT = " · "
+Teller = Callable[[AnyGame, SeenMoment, Localizer], str]
+"""Tells what happened at a moment, such as `account`."""
 _HEADLINE = 160
 """The length, in characters, up to which further results are added to a moment's line."""
 
@@ -57,6 +61,23 @@ def story(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
     """Return everything that happened in the turn, in the order of play, as Markdown that addresses the reader."""
     told = narration.paragraph(game, moment.events, moment.view.names, localizer, moment.reader)
     return told or localizer("replay-quiet")
+
+
+def account(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
+    """Return the turn's story, with its points and the score after it."""
+    return _JOINT.join(filter(None, (story(game, moment, localizer), _points(moment, localizer))))
+
+
+def brief_account(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
+    """Return `headline`, addressing the reader."""
+    names, reader = moment.view.names, moment.reader
+    told = narration.headline(game, moment.events, names, localizer, _HEADLINE, reader)
+    return _JOINT.join(filter(None, (told or localizer("replay-quiet"), _points(moment, localizer))))
+
+
+def is_quiet(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> bool:
+    """Return whether there is nothing to tell about a moment."""
+    return not narration.paragraph(game, moment.events, moment.view.names, localizer)
 
 
 def _points(moment: SeenMoment, localizer: Localizer) -> str:

@@ -32,6 +32,7 @@ from bot.messages.hands import hidden_lines
 from bot.messages.ids import CustomId
 from bot.messages.notes import note_lines
 from bot.messages.rules_page import rules_button
+from bot.messages.since_turn import has_missed, since_button
 from bot.messages.table_pictures import table_picture
 from engine.kernel.core import Action, Option
 from engine.tables.seen.models import PlannedTurn
@@ -370,12 +371,7 @@ class _PanelBuilder:
         may_start_over = len(turn.actions) - len(turn.forced) > 1 or (turn.actions and self._chosen)
         if may_start_over and not turn.shows_kept:
             yield Button(self._custom_id("over"), localizer("house-button-over"))
-        if self._offers_hint():
-            yield Button(self._custom_id("hint"), localizer("house-button-hint"))
-        if self._offers_standing_order():
-            yield Button(CustomId("order", turn.table.id), localizer("house-button-standing"))
-        if not self._is_over():
-            yield rules_button(turn.table, localizer)
+        yield from self._advice_controls()
 
     def _kept_controls(self) -> Iterator[Button]:
         """Yield the buttons for a turn kept for later."""
@@ -384,6 +380,18 @@ class _PanelBuilder:
         yield Button(CustomId("prepare", table.id), self._localizer("house-button-change-plan"))
         discard = CustomId("discard", table.id, revision=kept.edits)
         yield Button(discard, self._localizer("house-button-discard"), "danger")
+
+    def _advice_controls(self) -> Iterator[Button]:
+        """Yield the buttons that help to decide."""
+        turn, localizer = self._turn, self._localizer
+        if not turn.actions and not self._chosen and has_missed(turn.view, turn.seat):
+            yield since_button(turn.table, localizer)
+        if self._offers_hint():
+            yield Button(self._custom_id("hint"), localizer("house-button-hint"))
+        if self._offers_standing_order():
+            yield Button(CustomId("order", turn.table.id), localizer("house-button-standing"))
+        if not self._is_over():
+            yield rules_button(turn.table, localizer)
 
     def _offers_hint(self) -> bool:
         """Return whether to offer a hint: only if the table allows hints and there is a choice to make now."""

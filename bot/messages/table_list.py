@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
 from bot.messages import table_texts
-from bot.messages.components import Button, Post, button_rows
+from bot.messages.components import ActionRow, Button, Post, button_rows
 from bot.messages.following import unreached_lines
 from bot.messages.ids import CustomId
+from bot.messages.since_turn import since_button, since_menu
 from engine.tables.rules import clocks
 from engine.tables.seen.models import ListedTable
 from engine.tables.table import Table
@@ -57,15 +58,27 @@ def table_list(
     if any(each.kept_seat is not None and each.table.parked is None for each in shown):
         lines.append(localizer("house-games-how-to-return"))
     buttons = [button for each in shown for button in _buttons(each, localizer)]
+    rows = _rows(buttons, shown, localizer)
     turning = _page_buttons(page, pages, localizer) if pages > 1 else ()
-    return Post("\n".join((*notes, title, *lines)), (*button_rows(*buttons), *button_rows(*turning)))
+    return Post("\n".join((*notes, title, *lines)), (*rows, *button_rows(*turning)))
 
 
 def choose_table(waiting: Sequence[ListedTable], directions: Directions, localizer: Localizer) -> Post:
     """Return the message asking at which of several tables to take a turn."""
-    lines = [_line(each, directions, localizer) for each in waiting[:_PER_PAGE]]
-    buttons = [next_button(each.table, localizer) for each in waiting[:_PER_PAGE]]
-    return Post("\n".join((localizer("house-games-choose"), *lines)), button_rows(*buttons))
+    shown = waiting[:_PER_PAGE]
+    lines = [_line(each, directions, localizer) for each in shown]
+    buttons = [next_button(each.table, localizer) for each in shown]
+    return Post("\n".join((localizer("house-games-choose"), *lines)), _rows(buttons, shown, localizer))
+
+
+def _rows(
+    buttons: Sequence[Button], listed: Sequence[ListedTable], localizer: Localizer
+) -> tuple[ActionRow, ...]:
+    """Return the buttons and, for tables that wait for the person, a control that shows what they have missed."""
+    waiting = [each.table for each in listed if each.wanted == "turn"]
+    if len(waiting) == 1:
+        return button_rows(*buttons, since_button(waiting[0], localizer))
+    return (*button_rows(*buttons), *((since_menu(waiting, localizer),) if waiting else ()))
 
 
 def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn") -> Button:
@@ -75,14 +88,12 @@ def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn
 
 
 def _buttons(listed: ListedTable, localizer: Localizer) -> tuple[Button, ...]:
-    """Return the button to open the table's panel, to take back the person's own seat, or to take another one."""
+    """Return the button to open the table's panel, to take back the person's own seat, or to take over someone else's."""
     title = table_texts.plain_title(listed.table, localizer)
     if listed.wanted == "turn":
         return (next_button(listed.table, localizer),)
     if listed.kept_seat is not None:
         return (Button(CustomId("takeover", listed.table.id), localizer("house-games-return", title=title)),)
-    if listed.wanted == "invitation":
-        return (Button(CustomId("attend", listed.table.id), localizer("seats-join", title=title), "primary"),)
     if listed.asked_seat is not None:
         accept = CustomId("accept", listed.table.id, payload=str(listed.asked_seat))
         return (Button(accept, localizer("house-games-accept", title=title)),)

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.kernel.core import Action, Components, Event, Outcome, State, decision_of
+from engine.kernel.core import Action, Components, Event, Outcome, State, active_seats, decision_of
 from engine.kernel.errors import RecordRefusal
 from engine.kernel.game import AnyGame, TurnCount, View
-from engine.kernel.moves import continues_turn_of
+from engine.kernel.moves import continues_turn_of, play
 from engine.kernel.record import Record
 from engine.kernel.record import replay as replay_record
 
@@ -82,16 +82,40 @@ class Replay:
 
     def seen_by(self, seat: int | None, number: int) -> SeenMoment:
         """Return a moment as the seat knew it then, or as a spectator did for None."""
+        return self._seen_by(seat, self.moments[number])
+
+    def steps_seen_by(self, seat: int | None, number: int) -> tuple[SeenMoment, ...]:
+        """Return a moment's turn step by step, each as the seat knew it then, or as a spectator did for None.
+
+        The last step ends with the moment's position, any other where the turn's own seat alone must act again. A
+        position in which others must act would tell who of several has answered and who has not, so what led to it is
+        part of the next step.
+        """
         moment = self.moments[number]
+        steps = []
+        events: tuple[Event, ...] = ()
+        state = self.moments[max(number - 1, 0)].state
+        for actor, action in moment.actions[:-1]:
+            outcome = play(self.game, state, actor, action)
+            state, events = outcome.state, (*events, *outcome.events)
+            if active_seats(self.game, state) == (moment.seat,):
+                scores = _scores(self.game, state)
+                steps.append(replace(moment, events=events, state=state, scores=scores))
+                events = ()
+        told = sum(len(each.events) for each in steps)
+        steps.append(replace(moment, events=moment.events[told:]))
+        return tuple(self._seen_by(seat, each) for each in steps)
+
+    def _seen_by(self, seat: int | None, moment: Moment) -> SeenMoment:
         events = tuple(event.seen_by(seat) for event in moment.events)
         view: View = self.game.view(moment.state, seat)
         return SeenMoment(
-            number,
+            moment.number,
             self.last,
             moment.seat,
             moment.when,
             events,
-            view.named(self.names[number]).announcing(events),
+            view.named(self.names[moment.number]).announcing(events),
             moment.scores,
             self._points(moment),
             seat,

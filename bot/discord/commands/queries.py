@@ -16,7 +16,16 @@ from bot.discord.answering.command_options import (
 )
 from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.commands.completion import matching
-from bot.discord.handlers import following, history, own_tables, queries, record_files, reviews, rules
+from bot.discord.handlers import (
+    following,
+    history,
+    own_tables,
+    queries,
+    record_files,
+    reviews,
+    rules,
+    since_turn,
+)
 from engine.games import GAMES
 
 
@@ -63,6 +72,9 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         (player,),
         lambda context, arguments: reviews.show(context, arguments.get("player", "")),
         contexts=IN_SERVERS,
+    )
+    yield command(
+        "since", "command-since", (), lambda context, _: since_turn.show_here(context), contexts=ANYWHERE
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
     yield command(

@@ -5,7 +5,7 @@ import discord
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.handlers import queries, reviews
-from bot.discord.permissions import may_view_first
+from bot.discord.permissions import may_view
 from bot.messages.components import LayoutPost
 from bot.messages.history_page import Selection, ended_game, history_page, page_of
 from bot.messages.ids import parse_number
@@ -71,7 +71,9 @@ def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
         return False
     # an archived thread is not cached, but the channel that it belongs to has a card of its table
     channels = (played.channel_id, played.card_channel_id)
-    return may_view_first(guild, (each for each in channels if each is not None), reader)
+    found = (guild.get_channel_or_thread(each) for each in channels if each is not None)
+    channel = next((each for each in found if each is not None), None)
+    return channel is not None and may_view(channel, reader)
 
 
 async def open_game(context: InteractionContext, value: str) -> Answer:

@@ -1,49 +1,20 @@
-"""Handlers for a person's tables: listing them, taking a free seat, and taking turns at one waiting table after another."""
+"""Handlers for a person's tables: listing them, and taking turns at one waiting table after another."""
 
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import InteractionContext, PresentedError
-from bot.discord.handlers import free_seats, turn
-from bot.discord.handlers.table import require_lobby
-from bot.messages import free_seats as free_seats_page
-from bot.messages.components import Message
-from bot.messages.ids import parse_number
+from bot.discord.handlers import turn
+from bot.messages.components import Message, Post
 from bot.messages.start_card import no_table
 from bot.messages.table_list import choose_table, table_list
-from engine.kernel.errors import TableRefusal
-from engine.tables.rules import seating
+from engine.tables.table import Table
 
 
-async def show(context: InteractionContext, page: int = 0, sentence: str = "") -> Message:
-    """List the person's tables, those waiting for the person first, and below them tables with a free seat.
-
-    A sentence, if given, comes before everything.
-    """
+async def show(context: InteractionContext, page: int = 0) -> Post:
+    """List the person's tables; those waiting for the person come first."""
     listed = await context.queries.table_list(context.person.id)
     directions = waiting_tables.directions(context, {each.table.id: each.table for each in listed})
     unreached = await context.take_unreached()
-    own = table_list(listed, directions, context.localizer, page, unreached=unreached)
-    found = await free_seats.find(context)
-    ways = free_seats.directions(context, found)
-    if found and not listed:
-        return free_seats_page.free_seats(found, ways, context.localizer, sentence=sentence or own.text)
-    return free_seats_page.below(own, found, ways, context.localizer, sentence)
-
-
-async def take_free_seat(context: InteractionContext, payload: str) -> Message:
-    """Seat the person at a table of the list, by the rules of the table's own button, and show the list again."""
-    where, _, seat = payload.partition(" ")
-    table = await context.target_table()
-    if not free_seats.may_see(context, table):
-        raise TableRefusal("no-such-table", table=table.id)
-    if seat == free_seats_page.LOBBY:
-        await require_lobby(context)  # an old list must not lead to the seat of a computer
-        table = await context.change(seating.join, context.person)
-    else:
-        table = await context.change(seating.take, context.person, parse_number(seat))
-    sentence = context.localizer("answer-entered", place=f"<#{table.channel_id}>")
-    if where == free_seats_page.BELOW:
-        return await show(context, sentence=sentence)
-    return await free_seats.show(context, parse_number(where), sentence)
+    return table_list(listed, directions, context.localizer, page, unreached=unreached)
 
 
 async def play(context: InteractionContext, table_id: int) -> Message:
@@ -60,12 +31,23 @@ async def take_turn(context: InteractionContext, step: str) -> Message:
 
     If the channel has no table, use the table that waits for the person; if several do, ask which.
     """
+    found = await find_table(context)
+    return await turn.step(context, found, step) if isinstance(found, Table) else found
+
+
+async def find_table(context: InteractionContext) -> Table | Message:
+    """Return the channel's table or, without one, the table that waits for the person; if several do, ask which.
+
+    Raises:
+        PresentedError: `no-table-here`.
+    """
     table = await context.find_channel_table()
     if table is not None:
-        return await turn.step(context, table, step)
+        return table
     waiting = await context.queries.waiting_tables(context.person.id)
     if len(waiting) == 1:
-        return await turn.step(context, waiting[0].table, step)
+        context.table_id = waiting[0].table.id
+        return waiting[0].table
     if waiting:
         directions = waiting_tables.directions(context, {each.table.id: each.table for each in waiting})
         return choose_table(waiting, directions, context.localizer)

@@ -8,6 +8,7 @@ from bot.discord.links import message_link
 from bot.discord.posting.sending import Sender
 from bot.messages import absence_posts
 from bot.messages.components import Post
+from bot.messages.since_turn import has_missed
 from engine.tables.background.notices import NoticeQueue
 from engine.tables.changes import NoticeKind
 from engine.tables.rules.absence import KEPT
@@ -71,7 +72,14 @@ class SeatMessages:
         asked_at = await self.queries.asked_at(self.table.id, question)
         link = message_link(self.table)
         post = absence_posts.reminder(
-            notice.events[-1], notice.id, self.table, prompt, asked_at, self.sender.localizer, link
+            notice.events[-1],
+            notice.id,
+            self.table,
+            prompt,
+            asked_at,
+            self.sender.localizer,
+            link,
+            has_missed=board.view is not None and has_missed(board.view, seat),
         )
         await self._post(post, notice, self.table.players[seat].person_id)
         return True

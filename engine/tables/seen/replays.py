@@ -62,12 +62,29 @@ class TableReplay:
         """
         self.require_viewpoint(seat)
         number = min(max(number, 0), self.last)
-        seen = self.replay.seen_by(seat, number)
-        if seat != self.reader or not self.own[number]:
-            seen = replace(seen, reader=None)
-        if self.table.phase == "closed" and number == self.last:
+        return self._presented(seat, self.replay.seen_by(seat, number))
+
+    def steps_seen_by(self, seat: int | None, number: int) -> tuple[SeenMoment, ...]:
+        """Return a moment's turn step by step, as the seat (None for a spectator) knew it then; see `Replay`.
+
+        Raises:
+            TableRefusal: `hands-secret` if the reader may not see what this seat knows.
+        """
+        self.require_viewpoint(seat)
+        number = min(max(number, 0), self.last)
+        *steps, last = self.replay.steps_seen_by(seat, number)
+        not_last = (replace(each, reader=self._reader(seat, number)) for each in steps)
+        return (*not_last, self._presented(seat, last))
+
+    def _presented(self, seat: int | None, seen: SeenMoment) -> SeenMoment:
+        """Return a moment that names the reader only if they sat there, and nobody to act if the table was closed."""
+        seen = replace(seen, reader=self._reader(seat, seen.number))
+        if self.table.phase == "closed" and seen.number == self.last:
             return replace(seen, view=replace(seen.view, active_seats=()))
         return seen
+
+    def _reader(self, seat: int | None, number: int) -> int | None:
+        return seat if seat == self.reader and self.own[number] else None
 
     def all_seen_by(self, seat: int | None) -> Iterator[SeenMoment]:
         """Yield all moments as the seat (None for a spectator) knew them then.
@@ -100,9 +117,16 @@ class TableReplay:
         if self.reader is None:
             return min(1, self.last)
         own = [
-            each for each in self.replay.turns_of(self.reader) if each != self.last or not self._is_in_turn
+            each
+            for each in self.replay.turns_of(self.reader)
+            if self.own[each] and (each != self.last or not self._is_in_turn)
         ]
         return own[-1] + 1 if own else min(1, self.last)
+
+    @property
+    def missed(self) -> range:
+        """The numbers of the moments since the reader's last turn, without a turn of theirs that goes on."""
+        return range(max(self.since_own_turn, 1), self.last + (not self._is_in_turn))
 
     @property
     def _is_in_turn(self) -> bool:

@@ -333,3 +333,31 @@ def test_a_record_with_another_result_is_told_to_the_end() -> None:
     with pytest.raises(RecordRefusal, match="record-result"):
         replays.of_record(record, SUGAR)
     assert replays.reproducible(record, SUGAR) == whole.moments
+
+
+# the steps of a turn
+
+
+@EVERY_SETTING
+def test_the_steps_of_a_turn_tell_it_in_order_and_end_as_it_does(setting: Setting) -> None:
+    replay = replays.of_record(setting.record("replay"), setting.game)
+    for seat in (None, 0):
+        for moment, seen in zip(replay.moments, replay.all_seen_by(seat), strict=True):
+            steps = replay.steps_seen_by(seat, moment.number)
+            assert 1 <= len(steps) <= max(len(moment.actions), 1)
+            assert tuple(event for step in steps for event in step.events) == seen.events
+            for step in steps:
+                assert step.view.announced == step.events
+                assert (step.number, step.seat, step.when) == (seen.number, seen.seat, seen.when)
+                assert step.reader == seat
+            assert replace(steps[-1].view, announced=seen.events) == seen.view
+            assert steps[-1].scores == seen.scores
+            assert all(step.view.active_seats == (moment.seat,) for step in steps[:-1])
+
+
+def test_a_step_ends_where_the_seat_of_the_turn_acts_again_and_nowhere_else() -> None:
+    """The first guest treats the second, whose answer is no position of its own."""
+    replay = sugar("0: lump", "0: treat 1", "1: thanks", "0: lump", "0: done", "1: lump", "1: done")
+    steps = replay.steps_seen_by(2, 1)
+    assert [len(replay.moments[1].actions), len(steps)] == [5, 4]
+    assert [step.view.active_seats for step in steps] == [(0,), (0,), (0,), (1,)]

@@ -212,6 +212,49 @@ async def test_a_person_is_told_what_happened_since_their_last_finished_turn(
     assert tuple(each.since_own_turn for each in found) == since
 
 
+async def test_a_turn_of_ones_own_that_goes_on_was_not_missed(harness: Harness) -> None:
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    for actions, missed in (
+        ((), ([], [], [])),
+        (("1: draw",), ([1], [], [1])),
+        (("2: lump",), ([1, 2], [2], [1])),
+        (("2: done",), ([1, 2], [2], [])),
+        (("0: lump",), ([1, 2], [2, 3], [3])),
+    ):
+        await act(harness, table, *actions)
+        found = [await replay(harness, table, person) for person in (ANNA, BEN, CLEO)]
+        assert tuple(list(each.missed) for each in found) == missed
+    assert list((await replay(harness, table, DORA)).missed) == [1, 2, 3]
+
+
+async def test_what_a_computer_played_for_somebody_was_missed(harness: Harness) -> None:
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    await harness.take_turns(table, "Ben: draw", "Cleo: draw", "Anna: draw")
+    await harness.computer_for_now(table, 1)
+    await act(harness, table, "2: draw", "0: draw")
+    await harness.do(table, seating.join, BEN)
+    back = await replay(harness, table, BEN)
+    assert back.replay.turns_of(1) == (1, 4, 7)
+    assert list(back.missed) == [2, 3, 4, 5, 6, 7]
+
+
+async def test_the_steps_of_a_turn_are_those_of_its_reader(harness: Harness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await act(harness, table, "1: lump", "1: lump", "1: done")
+    found = await replay(harness, table, BEN)
+    assert [[each.reader for each in found.steps_seen_by(seat, 1)] for seat in (1, None)] == [
+        [1] * 3,
+        [None] * 3,
+    ]
+    assert len(found.steps_seen_by(1, 9)) == 3, "the nearest moment"
+    with pytest.raises(TableRefusal, match="hands-secret"):
+        found.steps_seen_by(0, 1)
+    await harness.do(table, lobby.close, ANNA.id)
+    closed = (await replay(harness, table, CLEO)).steps_seen_by(0, 1)
+    assert [each.view.active_seats for each in closed] == [(1,), (1,), ()]
+    assert [each.reader for each in closed] == [None] * 3
+
+
 # moments and versions
 
 

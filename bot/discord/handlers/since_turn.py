@@ -1,0 +1,49 @@
+"""Handlers that show in pictures what a person has missed since their last turn."""
+
+import asyncio
+
+from bot.discord.answering.interactions import InteractionContext
+from bot.discord.handlers import own_tables
+from bot.messages import limits
+from bot.messages.components import LayoutPost, Message
+from bot.messages.ids import parse_number
+from bot.messages.since_turn import FEW, Missed, since_page
+from engine.kernel.errors import TableRefusal
+from engine.tables.seen.replays import TableReplay
+from engine.tables.table import Table
+
+
+async def show_here(context: InteractionContext) -> Message:
+    """Show what the person has missed at the channel's table or, without one, at the table that waits for them."""
+    found = await own_tables.find_table(context)
+    return await show(context) if isinstance(found, Table) else found
+
+
+async def show(context: InteractionContext, number: str = "") -> LayoutPost:
+    """Show what the person has missed at a table; a person without a seat sees the latest turns.
+
+    Args:
+        context: The interaction.
+        number: The table's number; by default, the target table.
+
+    Raises:
+        TableRefusal: `game-not-running` if the game never started, `too-many-pictures`.
+    """
+    if number:
+        context.table_id = parse_number(number)
+    table = await context.target_table()
+    replay = await context.tables.replays.of(table.id, context.person.id)
+    wait = context.client.picture_cooldown(context.person.id)
+    if wait:
+        raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
+    return await asyncio.to_thread(lambda: since_page(_missed(replay), context.localizer))
+
+
+def _missed(replay: TableReplay) -> Missed:
+    numbers, reader = replay.missed, replay.reader
+    shown = numbers[-limits.GALLERY :]
+    turns = tuple(
+        replay.steps_seen_by(reader, number) if len(numbers) <= FEW else (replay.seen_by(reader, number),)
+        for number in shown
+    )
+    return Missed(replay.table, reader, numbers.start, len(numbers), turns)
