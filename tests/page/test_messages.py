@@ -1,6 +1,7 @@
 """Buttons, menus, pictures and ephemeral messages behave as on Discord."""
 
 import asyncio
+import re
 
 import pytest
 from playwright.async_api import Route, expect
@@ -173,3 +174,45 @@ async def test_a_picture_on_a_phone(driver: PageDriver) -> None:
     await box.get_by_role("button", name="Fit the screen").click()
     await expect(image).to_be_in_viewport(ratio=1)
     await expect(caption).to_be_visible()
+
+
+async def test_the_pictures_of_a_gallery_are_paged_through(driver: PageDriver) -> None:
+    names = [f"{number}.png" for number in range(1, 11)]
+    items = [
+        {"media": {"url": f"attachment://{name}"}, "description": f"Turn {number}"}
+        for number, name in enumerate(names, 1)
+    ]
+    attachments = [{"id": number, "filename": name} for number, name in enumerate(names)]
+    message = {
+        "flags": 1 << 15,
+        "components": [{"type": 12, "items": items}],
+        "attachments": attachments,
+    }
+    path = f"/channels/{driver.channel.id}/messages"
+    status, _ = await driver.bot.send_files(path, message, dict.fromkeys(names, BOARD))
+    assert status == 200
+    await expect(driver.last_message.get_by_role("img")).to_have_count(10)
+    await driver.last_message.get_by_alt_text("Turn 9", exact=True).click()
+    box = driver.page.get_by_role("dialog", name="Picture")
+    number, caption = box.get_by_role("status"), box.locator("figcaption")
+    for press, shown in (
+        (None, 9),
+        ("ArrowRight", 10),
+        ("ArrowRight", 1),
+        ("ArrowLeft", 10),
+        ("Next picture", 1),
+        ("Next picture", 2),
+        ("Previous picture", 1),
+    ):
+        if press is not None and press.startswith("Arrow"):
+            await driver.page.keyboard.press(press)
+        elif press is not None:
+            await box.get_by_role("button", name=press).click()
+        await expect(number).to_have_text(f"{shown} of 10")
+        await expect(caption).to_have_text(f"Turn {shown}")
+        await expect(box.get_by_role("img")).to_have_attribute("src", re.compile(rf"/{shown}\.png"))
+    await box.get_by_role("button", name="Full size").click()
+    await driver.page.keyboard.press("ArrowRight")
+    await expect(box.get_by_role("img")).to_have_attribute("src", re.compile(r"/1\.png"))
+    await driver.page.keyboard.press("Escape")
+    await expect(box).to_have_count(0)

@@ -1,6 +1,6 @@
 // Renders message components: buttons, selects, and the layouts of Components V2.
 import { anchor, h, icon, nameOf, plain, safeUrl } from "./dom.js";
-import { picture } from "./lightbox.js";
+import { gallery as pictures, picture } from "./lightbox.js";
 import { markdown } from "./markdown.js";
 import { openListbox } from "./popup.js";
 import { DIRECT, everybody, state } from "./state.js";
@@ -100,7 +100,8 @@ function thumbnail(item, context) {
 }
 
 function gallery(item, context) {
-  return h("div", { class: `gallery of-${Math.min(item.items.length, 4)}` }, item.items.map((one) => picture(shown(context.media(one.media), one))));
+  const number = item.items.length > 4 ? "many" : item.items.length;
+  return h("div", { class: `gallery of-${number}` }, pictures(item.items.map((one) => shown(context.media(one.media), one))));
 }
 
 function file(item, context) {

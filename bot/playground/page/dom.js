@@ -17,6 +17,8 @@ const ICONS = {
   check: "M5 12l5 5 9-11",
   open: "M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5",
   reply: "M10 7 5 12l5 5M5 12h9a5 5 0 0 1 5 5v2",
+  left: "M15 5l-7 7 7 7",
+  right: "M9 5l7 7-7 7",
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
 };
 
