@@ -20,6 +20,7 @@ from bot.messages.components import (
 )
 from bot.messages.ids import CustomId
 from bot.messages.record_files import record_button
+from bot.messages.replay_page import replay_button
 from bot.messages.table_list import Directions
 from engine.kernel.game import AnyGame
 from engine.store.rows import ResultRow
@@ -222,5 +223,5 @@ def ended_game(table: Table, picture: Picture, localizer: Localizer) -> LayoutPo
     buttons = (
         Button(CustomId("ended", table.id, payload=what), localizer(key)) for what, key in _BUTTONS.items()
     )
-    rows = button_rows(*buttons, record_button(table, None, localizer))
+    rows = button_rows(replay_button(table, localizer), *buttons, record_button(table, None, localizer))
     return LayoutPost((Text(table_texts.title(table, localizer)), picture, *rows))

@@ -19,6 +19,7 @@ from bot.messages.components import (
 from bot.messages.following import follow_button
 from bot.messages.ids import CustomId
 from bot.messages.more_button import more_button
+from bot.messages.replay_page import replay_button
 from bot.messages.table_pictures import board_picture, table_picture
 from engine.kernel.core import Event, Payload, Prompt, Result
 from engine.kernel.errors import Refusal
@@ -152,12 +153,14 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
             Button(_custom_id("turn", table), localizer("house-button-turn"), "primary"),
             Button(CustomId("undo", table.id, table.version), localizer("house-button-undo")),
             Button(_custom_id("hand", table), localizer("house-button-hand")),
+            replay_button(table, localizer),
         ]
     else:
         again = Button(_custom_id("rematch", table), localizer("house-button-rematch"), "primary")
         review = Button(_custom_id("review", table), localizer("house-button-review"))
         new_table = Button(CustomId("open", 0, payload=table.game.key), localizer("house-button-new-table"))
-        buttons = [again, *((review,) if table.phase == "ended" else ()), new_table]
+        looking_back = (replay_button(table, localizer), *((review,) if table.phase == "ended" else ()))
+        buttons = [again, *looking_back, new_table]
     return button_rows(*buttons, more_button(table, localizer))
 
 

@@ -79,6 +79,11 @@ class Store(OutboxStore, StoreHealth):
         latest = ended.order_by(tables.c.ended_at.desc(), tables.c.id.desc()).limit(1)
         return await self._first(TableRow, here.where(text(IS_OPEN))) or await self._first(TableRow, latest)
 
+    async def card_channel(self, table_id: int) -> int | None:
+        """Return the channel with the table's card, if there is one."""
+        found: int | None = await self._value(select(cards.c.channel_id).where(cards.c.table_id == table_id))
+        return found
+
     async def rematch_of(self, table_id: int) -> TableRow | None:
         """Return the table's rematch, if it has one that was not closed early."""
         is_rematch = tables.c.rematch_of == table_id

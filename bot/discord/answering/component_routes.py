@@ -23,6 +23,7 @@ from bot.discord.handlers import (
     queries,
     record_files,
     rematch,
+    replay,
     reviews,
     rules,
     seats,
@@ -108,6 +109,9 @@ _ROUTES: dict[str, Route] = {
     "file": lambda context, pressed, _: record_files.press(context, pressed.payload),
     "review": lambda context, pressed, _: reviews.turn_page(context, pressed.payload),
     "since": lambda context, _, values: since_turn.show(context, *values[:1]),
+    "replay": lambda context, pressed, _: replay.open_viewer(context, pressed),
+    "step": replay.step,
+    "goto": replay.go_to,
     "history": lambda context, pressed, _: history.turn_page(context, pressed.payload),
     "ended": lambda context, pressed, values: (
         history.show_game(context, pressed.payload)
@@ -155,20 +159,9 @@ _ROUTES: dict[str, Route] = {
 
 _NEW_MESSAGE_ROUTES = frozenset(
     {
-        "open",
-        "record",
-        "file",
-        "selftest",
-        "rules",
-        "games",
-        "vacant",
-        "ended",
-        "since",
-        "me",
-        "returned",
-        "privacy",
-        "export",
-        "forget",
+        *("open", "record", "file", "selftest", "rules", "games", "vacant", "ended"),
+        *("replay", "since"),
+        *("me", "returned", "privacy", "export", "forget"),
     }
 )
 """Routes always answered by a new private message, so that a private start card is not overwritten."""
@@ -191,11 +184,12 @@ _ANSWERED_LOBBY_ROUTES = frozenset({"computer"})
 """Lobby routes that also have a private answer, because that answer offers more than the button does."""
 
 
-_MODALS: Mapping[str, Mapping[str, Callable[[Interaction, CustomId], Awaitable[None]]]] = {
-    "selftest": {selftest_page.FORM: lambda interaction, _: selftest.open_form(interaction)},
-    "note": {notes_form.FORM: notes.open_form},
+_MODALS: Mapping[tuple[str, str | None], Callable[[Interaction, CustomId], Awaitable[None]]] = {
+    ("selftest", selftest_page.FORM): lambda interaction, _: selftest.open_form(interaction),
+    ("note", notes_form.FORM): notes.open_form,
+    ("goto", None): replay.open_form,
 }
-"""The handlers that open a modal, keyed by the button's route and payload; the modal has the same route."""
+"""The handlers that open a modal, keyed by the button's route and payload (None for any); the modal has the same route."""
 
 _MORE_ROUTES = frozenset({"leave", "uncomputer", "option", "apart"})
 """The routes of the controls on the page behind *More …*."""
@@ -209,8 +203,8 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
         pressed: The custom id; None if it cannot be parsed.
         values: The values selected from a menu or entered in a modal.
     """
-    if pressed is not None and pressed.route in _MODALS and interaction.type is InteractionType.component:
-        open_modal = _MODALS[pressed.route].get(pressed.payload)
+    if pressed is not None and interaction.type is InteractionType.component:
+        open_modal = _MODALS.get((pressed.route, pressed.payload)) or _MODALS.get((pressed.route, None))
         if open_modal is not None:
             await open_modal(interaction, pressed)
             return

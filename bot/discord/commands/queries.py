@@ -1,4 +1,4 @@
-"""`/board`, `/hand`, `/follow`, `/log`, `/review`, `/rules`, `/games` and `/history`: commands that show things."""
+"""`/board`, `/hand`, `/follow`, `/log`, `/review`, `/replay`, `/rules`, `/games` and `/history`: commands that show things."""
 
 from collections.abc import Awaitable, Iterator
 from typing import Any
@@ -22,6 +22,7 @@ from bot.discord.handlers import (
     own_tables,
     queries,
     record_files,
+    replay,
     reviews,
     rules,
     since_turn,
@@ -76,6 +77,23 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     yield command(
         "since", "command-since", (), lambda context, _: since_turn.show_here(context), contexts=ANYWHERE
     )
+    any_table = CommandOption(
+        "table",
+        "param-any-table",
+        complete=lambda context, _, typed: replay.complete_table(context, typed),
+    )
+    moment = CommandOption(
+        "turn", "param-turn", complete=_complete_moment, description_key="param-replay-turn-about"
+    )
+    yield command(
+        "replay",
+        "command-replay",
+        (any_table, moment),
+        lambda context, arguments: replay.show(
+            context, arguments.get("table", ""), arguments.get("turn", "")
+        ),
+        contexts=IN_SERVERS,
+    )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
     yield command(
         "games",
@@ -120,6 +138,10 @@ def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Ans
 
 async def _complete_player(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     return matching(queries.players(await context.channel_table(), context.localizer), typed)
+
+
+async def _complete_moment(context: InteractionContext, arguments: Arguments, typed: str) -> Completions:
+    return matching(await replay.complete_moment(context, str(arguments.get("table", ""))), typed)
 
 
 async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:

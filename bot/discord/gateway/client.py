@@ -26,6 +26,7 @@ from bot.discord.posting.outbox import Outbox
 from bot.discord.posting.render_pool import RenderPool
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
+from bot.messages.told_moments import ToldMoments
 from bot.operations.metrics import Metrics
 from bot.operations.posting import PostingStatus
 from bot.operations.requests import RequestWatch
@@ -39,8 +40,10 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 _PICTURES_PER_PERIOD = 5
+_STEPS_PER_PERIOD = 90
 _PERIOD = 15.0
-"""The picture rate limit: how many pictures a person may request per period, and the period's length in seconds."""
+"""The rate limits: how many pictures a person may request, and how many steps they may take through a replay, per
+period, and the period's length in seconds. Nobody can press a button six times a second and look at the pictures."""
 _RATE_LIMITED_PERSONS = 1000
 _READY_TIMEOUT = 2.0
 """How many seconds to wait, at startup, for Discord to announce the next server."""
@@ -133,7 +136,8 @@ class BotClient(discord.AutoShardedClient):
         self.background_tasks: list[asyncio.Task[None]] = []
         self.event_tasks = set[asyncio.Task[Any]]()
         self._reaching: asyncio.Task[bool] | None = None
-        self._cooldowns: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
+        self._cooldowns: LRUCache[tuple[int, int], app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
+        self.told_moments = ToldMoments()
 
     async def setup_hook(self) -> None:
         """Plan the shards, accept buttons and menus from earlier runs, and start the background tasks.
@@ -338,9 +342,17 @@ class BotClient(discord.AutoShardedClient):
 
     def picture_cooldown(self, person_id: int) -> float:
         """Count a person's request for a picture; return the seconds they must wait, or 0 if they are within the limit."""
-        cooldown = self._cooldowns.get(person_id)
+        return self._count(person_id, _PICTURES_PER_PERIOD)
+
+    def step_cooldown(self, person_id: int) -> float:
+        """Count a person's step through a replay; return the seconds they must wait, or 0 if they are within the limit."""
+        return self._count(person_id, _STEPS_PER_PERIOD)
+
+    def _count(self, person_id: int, per_period: int) -> float:
+        cooldown = self._cooldowns.get((person_id, per_period))
         if cooldown is None:
-            cooldown = self._cooldowns[person_id] = app_commands.Cooldown(_PICTURES_PER_PERIOD, _PERIOD)
+            cooldown = app_commands.Cooldown(per_period, _PERIOD)
+            self._cooldowns[person_id, per_period] = cooldown
         return cooldown.update_rate_limit() or 0.0
 
     async def _deliver(self) -> None:

@@ -4,8 +4,8 @@ import discord
 
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import Answer, InteractionContext
+from bot.discord.answering.visibility import may_view_one
 from bot.discord.handlers import queries, reviews
-from bot.discord.permissions import may_view
 from bot.messages.components import LayoutPost
 from bot.messages.history_page import Selection, ended_game, history_page, page_of
 from bot.messages.ids import parse_number
@@ -61,19 +61,7 @@ async def _page(context: InteractionContext, selection: Selection, page: int) ->
 
 
 def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
-    """Return whether a game was played in the interaction's server, in a channel that the person may see."""
-    guild, reader = context.client.get_guild(played.guild_id), context.interaction.user
-    if (
-        guild is None
-        or played.guild_id != context.interaction.guild_id
-        or not isinstance(reader, discord.Member)
-    ):
-        return False
-    # an archived thread is not cached, but the channel that it belongs to has a card of its table
-    channels = (played.channel_id, played.card_channel_id)
-    found = (guild.get_channel_or_thread(each) for each in channels if each is not None)
-    channel = next((each for each in found if each is not None), None)
-    return channel is not None and may_view(channel, reader)
+    return may_view_one(context, played.guild_id, played.channel_id, played.card_channel_id)
 
 
 async def open_game(context: InteractionContext, value: str) -> Answer:

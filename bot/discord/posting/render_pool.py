@@ -113,10 +113,17 @@ class RenderPool:
         async with self._gallery_turn:
             return await self.render(picture, localizer)
 
-    def prefetch(self, picture: Picture, localizer: Localizer) -> None:
+    def prefetch(self, picture: Picture, localizer: Localizer) -> Future[RenderedPicture] | None:
         """Start rendering a picture that will probably be needed, unless it would occupy the last idle worker."""
         if len(self._in_progress) - len(self._stuck) + 1 < self._workers:
-            self._submit(picture, localizer)
+            return self._submit(picture, localizer)
+        return None
+
+    async def prefetched(self, picture: Picture, localizer: Localizer) -> None:
+        """Prefetch a picture, and wait until it is rendered."""
+        future = self.prefetch(picture, localizer)
+        if future is not None:
+            await asyncio.wait({asyncio.wrap_future(future)})
 
     def close(self) -> None:
         """Wait a few seconds for pictures in progress, and drop queued ones."""

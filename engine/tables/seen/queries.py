@@ -63,6 +63,10 @@ class TableQueries:
         table = await self._repository.table_at(channel_id)
         return None if table is None else await self._seen(table)
 
+    async def card_channel(self, table_id: int) -> int | None:
+        """Return the channel with the card of a table in a thread, if there is one."""
+        return await self._store.card_channel(table_id)
+
     async def table(self, table_id: int) -> Table:
         """Return what is public about a table; like all queries, refuse an unknown table (`no-such-table`)."""
         return await self._seen(await self._repository.table(table_id))

@@ -15,6 +15,51 @@ replay-quiet = Nichts, was das Brett verändert
 
 ## The viewer
 
+command-replay = nachspielen
+command-replay-about = Eine Partie Zug für Zug ansehen, mit Bild und dem, was geschah
+param-replay-turn-about = Nummer des Zuges, mit dem Sie beginnen; beim Tippen sage ich, was geschah
+replay-button = Nachspielen
+replay-button-running = Was geschah
+replay-button-here = Ab hier nachspielen
+replay-title = { $title } · wie { $viewer ->
+    [reader] Sie
+   *[other] { $who }
+} es damals { $viewer ->
+    [reader] sahen
+   *[other] sah
+}
+replay-first = ⏮ Anfang
+replay-back = ◀ Zurück
+replay-on = Weiter ▶
+replay-end = Ende ⏭
+replay-now = Jetzt ⏭
+replay-go-to = Gehe zu …
+replay-go-to-title = Gehe zu …
+replay-go-to-field = Nummer von 0 bis { $last }
+replay-jump = Springen zu …
+replay-jump-start = Beginn der Partie
+replay-jump-end = Ende der Partie
+replay-jump-now = Wie es jetzt steht
+replay-jump-own = Vor Ihrem letzten Zug
+replay-jump-point = Wendepunkt
+replay-jump-round = Eine Runde beginnt
+replay-turns = { $whose ->
+    [reader] Ihre Züge …
+   *[other] Die Züge von { $name } …
+}
+replay-as = Gesehen von: { $who }
+replay-as-everybody = allen
+replay-as-reader = Ihnen
+replay-words = In Worten
+replay-picture = Als Bild
+replay-rest = Mehr vom Brett ({ $page } von { $pages })
+replay-share = Herzeigen
+replay-shared = **{ $name }** zeigt { $title }:
+replay-shared-note = Dem Tisch gezeigt: { $link }
+refusal-no-such-moment = Nennen Sie bitte eine Nummer von 0 bis { $last }.
+refusal-not-shared-here = Im Kanal des Tisches dürfen Sie nicht schreiben, also zeige auch ich dort nichts für Sie her.
+refusal-not-shared = Im Kanal des Tisches darf ich derzeit nicht schreiben.
+
 
 ## Since the reader's last turn
 

@@ -15,6 +15,48 @@ replay-quiet = Nothing that changes the board
 
 ## The viewer
 
+command-replay = replay
+command-replay-about = Step through a game: every turn with its picture and what happened
+param-replay-turn-about = Number of the turn to begin with; I say what happened as you type
+replay-button = Replay
+replay-button-running = What Happened
+replay-button-here = Replay from Here
+replay-title = { $title } · as { $viewer ->
+    [reader] you
+   *[other] { $who }
+} knew it then
+replay-first = ⏮ Start
+replay-back = ◀ Back
+replay-on = Next ▶
+replay-end = End ⏭
+replay-now = Now ⏭
+replay-go-to = Go to …
+replay-go-to-title = Go to …
+replay-go-to-field = Number from 0 to { $last }
+replay-jump = Jump to …
+replay-jump-start = Start of the game
+replay-jump-end = End of the game
+replay-jump-now = As it stands now
+replay-jump-own = Before your last turn
+replay-jump-point = Turning point
+replay-jump-round = A round begins
+replay-turns = { $whose ->
+    [reader] Your turns …
+   *[other] The turns of { $name } …
+}
+replay-as = As seen by: { $who }
+replay-as-everybody = Everybody
+replay-as-reader = You
+replay-words = In Words
+replay-picture = As a Picture
+replay-rest = More of the Board ({ $page } of { $pages })
+replay-share = Share
+replay-shared = **{ $name }** shows { $title }:
+replay-shared-note = Shared with the table: { $link }
+refusal-no-such-moment = Please give a number from 0 to { $last }.
+refusal-not-shared-here = You may not write in the table’s channel, so I do not show it there for you either.
+refusal-not-shared = I may not write in the table’s channel at present.
+
 
 ## Since the reader's last turn
 

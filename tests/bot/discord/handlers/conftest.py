@@ -14,6 +14,7 @@ from bot.discord.answering.in_progress import InteractionsInProgress
 from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.messages.components import Button, LayoutPost, Message, Post, Select
 from bot.messages.ids import CustomId
+from bot.messages.told_moments import ToldMoments
 from engine.kernel.core import Action
 from engine.store.store import Store
 from engine.tables import service as service_module
@@ -98,6 +99,11 @@ async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
         review_tasks={},
         outbox=SimpleNamespace(register_actor=AsyncMock(), wait_until_recorded=AsyncMock()),
         board_posts=SimpleNamespace(prefetch=lambda _: None),
+        render_pool=SimpleNamespace(prefetched=AsyncMock()),
+        told_moments=ToldMoments(),
+        step_cooldown=lambda _: 0.0,
+        event_tasks=set(),
+        get_channel=lambda _: None,
         get_guild=lambda guild_id: SimpleNamespace(name="Café") if guild_id == 1 else None,
     )
 

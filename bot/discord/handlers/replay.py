@@ -1,0 +1,314 @@
+"""Handlers for the viewer of a replay: stepping and jumping through a table's game, and showing a moment to the table."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.discord import adapter, error_reporting, retrying
+from bot.discord.answering.interactions import InteractionContext, raising, respond
+from bot.discord.answering.visibility import may_see, may_view_one, require_visible
+from bot.discord.gateway.client import Interaction
+from bot.discord.handlers import table_search
+from bot.language.localizer import Localizer
+from bot.messages import limits
+from bot.messages.components import LayoutPost, Picture, with_theme
+from bot.messages.ids import CustomId, parse_number
+from bot.messages.moments import parse_viewpoint
+from bot.messages.replay_page import (
+    OPEN,
+    PUBLIC,
+    Place,
+    Viewer,
+    choose_jumps,
+    go_to_form,
+    moment_picture,
+    replay_page,
+    seat_of_turns,
+    shared_moment,
+    window,
+)
+from bot.messages.told_moments import ToldMoments
+from engine.kernel.errors import TableRefusal, UnreadableAction
+from engine.tables.seen.replays import TableReplay
+from engine.tables.table import Table
+
+_MENUS = {"jump", "turns", "as"}
+"""The controls that are menus."""
+_DIGITS = 9
+"""The most digits that a number may have for the bot to look at it."""
+_CLOSED_CHANNEL = {40333, 50083, 160005}
+"""Discord's error codes for threads that are archived or locked."""
+
+
+async def replay_of(context: InteractionContext) -> TableReplay:
+    """Return the target table's replay for the person, if they may see the table.
+
+    Raises:
+        TableRefusal: `no-such-table` if they may not, `game-not-running` if the game never started.
+    """
+    table = await context.target_table()
+    await require_visible(context, table)
+    return await context.tables.replays.of(table.id, context.person.id)
+
+
+# the ways into the viewer
+
+
+async def show(context: InteractionContext, table: str = "", moment: str = "") -> LayoutPost:
+    """Open the viewer.
+
+    Args:
+        context: The interaction.
+        table: The table's number, or words that describe it; by default, the channel's table.
+        moment: The moment's number; by default, where the person would begin to look.
+    """
+    context.table_id = (await _find_table(context, table)).id
+    replay = await replay_of(context)
+    place = _beginning(replay)
+    if moment:
+        place = replace(place, number=_parse_moment(moment, replay))
+    return await _answer(context, replay, place)
+
+
+async def open_viewer(context: InteractionContext, pressed: CustomId) -> LayoutPost:
+    """Open the viewer where the person would begin to look, or at the moment that the button names."""
+    replay = await replay_of(context)
+    if pressed.payload == OPEN:
+        return await _answer(context, replay, _beginning(replay))
+    return await _answer(context, replay, replace(Place.parse(pressed), page=0))
+
+
+async def _find_table(context: InteractionContext, typed: str) -> Table:
+    """Return the table that the person has typed or, by default, the channel's table whose game has begun."""
+    if typed:
+        return table_search.only(context, await _visible_tables(context, typed), typed)
+    table = await context.channel_table()
+    if table.phase != "lobby":
+        return table
+    found = await context.queries.find_tables(table.guild_id, "", limits.AUTOCOMPLETE_CHOICES)
+    ended = (each for each in found if each.channel_id == table.channel_id and each.phase == "ended")
+    return next(ended, table)
+
+
+async def _visible_tables(context: InteractionContext, typed: str) -> list[Table]:
+    """Return the server's tables that match what the person typed, that have a game, and that the person may see."""
+    found = await table_search.on_server(context, context.guild_id, typed)
+    return [each for each in found if each.snapshot_version is not None and await may_see(context, each)]
+
+
+async def complete_table(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
+    """Return completions for the tables that match what the person typed."""
+    tables = await _visible_tables(context, typed)
+    return [(table_search.label(context, table, context.localizer), str(table.id)) for table in tables]
+
+
+async def complete_moment(context: InteractionContext, table: str) -> list[tuple[str, str]]:
+    """Return completions for the moments of a table: those worth a look first, then all others."""
+    context.table_id = (await _find_table(context, table)).id
+    replay = await replay_of(context)
+    localizer, told = context.localizer, context.client.told_moments
+
+    def label() -> list[tuple[str, str]]:
+        first = _jumps(replay, replay.reader)
+        numbers = (*first, *(each for each in range(replay.last + 1) if each not in first))
+        return [(f"{each} · {told.entry(replay, each, localizer)}", str(each)) for each in numbers]
+
+    return await asyncio.to_thread(label)
+
+
+def _beginning(replay: TableReplay) -> Place:
+    """Return where a person would begin to look: after their last turn, a spectator at present, or at the start."""
+    seat = replay.reader
+    number = 0 if not replay.table.is_open else replay.last if seat is None else replay.since_own_turn
+    return Place(replay.table.id, number, seat)
+
+
+# within the viewer
+
+
+async def step(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> LayoutPost:
+    """Show the place that a control leads to, or show the moment to the table."""
+    place = Place.parse(pressed)
+    replay = await replay_of(context)
+    replay.require_viewpoint(place.viewpoint)
+    if place.control == "share":
+        return await _share(context, replay, place)
+    if (place.control in _MENUS) != (len(values) == 1):
+        raise UnreadableAction("unreadable-button")
+    if place.control == "as":
+        place = replace(place, viewpoint=None if values[0] == PUBLIC else parse_viewpoint(values[0]))
+    elif values:
+        place = replace(place, number=parse_number(values[0]))
+    return await _answer(context, replay, place)
+
+
+async def open_form(interaction: Interaction, pressed: CustomId) -> None:
+    """Open the form that asks for a moment's number (a response that cannot be deferred); report errors in a message."""
+    context = InteractionContext(interaction, pressed.table_id)
+    try:
+        await context.load_settings()
+        replay = await replay_of(context)
+        form = go_to_form(Place.parse(pressed), replay.last, context.opening, context.localizer)
+        await interaction.response.send_modal(adapter.build_modal(form))
+    except Exception as error:  # noqa: BLE001 -- every interaction is answered
+        await respond(interaction, raising(error))
+
+
+async def go_to(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> LayoutPost:
+    """Show the moment whose number the person has entered in the form."""
+    replay = await replay_of(context)
+    number = _parse_moment("".join(values), replay)
+    return await _answer(context, replay, replace(Place.parse(pressed), number=number))
+
+
+def _parse_moment(text: str, replay: TableReplay) -> int:
+    """Return the number that a person has typed.
+
+    Raises:
+        TableRefusal: `no-such-moment`.
+    """
+    typed = text.strip()
+    if not typed.isascii() or not typed.isdecimal() or len(typed) > _DIGITS or int(typed) > replay.last:
+        raise TableRefusal("no-such-moment", last=replay.last)
+    return int(typed)
+
+
+async def _answer(
+    context: InteractionContext, replay: TableReplay, place: Place, note: str = ""
+) -> LayoutPost:
+    """Return the page for a place, with a moment that the game still has, and prefetch the pictures beside it.
+
+    Raises:
+        TableRefusal: `hands-secret` if the reader may not look as that seat, `too-many-pictures`.
+    """
+    replay.require_viewpoint(place.viewpoint)
+    place = replace(place, number=min(place.number, replay.last))
+    if not place.page:
+        wait = context.client.step_cooldown(context.person.id)
+        if wait:
+            raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
+        _prefetch_later(context, replay, place)
+    told, localizer = context.client.told_moments, context.localizer
+    return await asyncio.to_thread(_page, told, replay, place, localizer, note)
+
+
+def _page(
+    told: ToldMoments, replay: TableReplay, place: Place, localizer: Localizer, note: str
+) -> LayoutPost:
+    seat = seat_of_turns(place.viewpoint, replay.reader)
+    turns = () if seat is None else window(replay.replay.turns_of(seat), place.number)
+    jumps = _jumps(replay, replay.reader)
+    viewer = Viewer(
+        replay.table,
+        place,
+        replay.seen_by(place.viewpoint, place.number),
+        replay.reader,
+        replay.viewpoints,
+        jumps,
+        turns,
+        {number: told.entry(replay, number, localizer) for number in {*jumps, *turns}},
+        told.line(replay, place.viewpoint, place.number, localizer),
+        note,
+    )
+    return replay_page(viewer, localizer)
+
+
+def _jumps(replay: TableReplay, reader: int | None) -> dict[int, list[str]]:
+    own = () if reader is None else replay.replay.turns_of(reader)
+    return choose_jumps(
+        replay.last,
+        own[-1] - 1 if own else None,
+        replay.replay.turning_points,
+        replay.replay.rounds,
+        is_over=not replay.table.is_open,
+    )
+
+
+def _prefetch_later(context: InteractionContext, replay: TableReplay, place: Place) -> None:
+    """Prefetch the pictures of the moments beside a place once the interaction is answered."""
+    answering = asyncio.current_task()
+    assert answering is not None, "every interaction has a task of its own"
+    task = asyncio.create_task(_prefetch(context, replay, place, answering))
+    context.client.event_tasks.add(task)
+    task.add_done_callback(context.client.event_tasks.discard)
+
+
+async def _prefetch(
+    context: InteractionContext, replay: TableReplay, place: Place, answering: asyncio.Task[object]
+) -> None:
+    """Prefetch the picture in the direction in which the person steps, then the other one."""
+    steps = (-1, 1) if place.control in {"back", "last"} else (1, -1)
+    numbers = [each for each in (place.number + step for step in steps) if 0 <= each <= replay.last]
+    told, localizer, theme = context.client.told_moments, context.localizer, context.settings.theme
+
+    def picture(number: int) -> Picture:
+        line = told.line(replay, place.viewpoint, number, localizer)
+        shown = moment_picture(replay.table, replay.seen_by(place.viewpoint, number), line, localizer)
+        (themed,) = with_theme(LayoutPost((shown,)), theme).pictures
+        return themed
+
+    try:
+        await asyncio.wait({answering})
+        for number in numbers:
+            await context.client.render_pool.prefetched(await asyncio.to_thread(picture, number), localizer)
+    except Exception as error:  # noqa: BLE001 -- the pictures are painted when they are needed
+        error_reporting.report("could not prefetch pictures of a replay", error)
+
+
+# showing a moment to the table
+
+
+async def _share(context: InteractionContext, replay: TableReplay, place: Place) -> LayoutPost:
+    """Post the moment in the table's channel: as everybody knew it or, after the end, as the viewpoint's seat did.
+
+    Raises:
+        TableRefusal: `not-shared-here` if the person may not write there, `not-shared` if the bot may not,
+            `too-many-pictures`.
+    """
+    table = replay.table
+    seat = None if table.is_open else place.viewpoint
+    moment = replay.seen_by(seat, place.number)
+    if not _may_write(context, table):
+        raise TableRefusal("not-shared-here")
+    wait = context.client.picture_cooldown(context.person.id)
+    if wait:
+        raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
+    localizer = adapter.table_localizer(context.client, table)
+    line = context.client.told_moments.line(replay, seat, moment.number, localizer)
+    shown = replace(place, number=moment.number, viewpoint=seat)
+    post = shared_moment(table, shown, moment, line, context.person.name, localizer)
+    rendered, picture = await adapter.render_post(post, context.client.render_pool, localizer)
+    channel = context.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+    nonce = str(context.interaction.id)
+
+    async def send() -> discord.Message:
+        return await channel.send(nonce=nonce, **adapter.send_arguments(rendered, picture))
+
+    try:
+        message: discord.Message = await retrying.transient_errors()(send)
+    except discord.HTTPException as error:
+        if error.status in {403, 404} or error.code in _CLOSED_CHANNEL:
+            raise TableRefusal("not-shared") from error
+        raise
+    note = context.localizer("replay-shared-note", link=message.jump_url)
+    return await _answer(context, replay, place, note)
+
+
+def _may_write(context: InteractionContext, table: Table) -> bool:
+    """Return whether the person may write in the table's channel."""
+    interaction = context.interaction
+    if context.channel_id == table.channel_id:
+        return _can_send(interaction.permissions, interaction.channel)
+    if not may_view_one(context, table.guild_id, table.channel_id):
+        return False
+    guild = context.client.get_guild(table.guild_id)
+    channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return False
+    return _can_send(channel.permissions_for(interaction.user), channel)
+
+
+def _can_send(granted: discord.Permissions, channel: object) -> bool:
+    return granted.send_messages_in_threads if isinstance(channel, discord.Thread) else granted.send_messages

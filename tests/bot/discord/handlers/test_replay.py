@@ -1,0 +1,235 @@
+"""The viewer of a replay: what each press shows, to whom, and what it refuses."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock, Mock
+
+import discord
+import pytest
+
+from bot.discord.answering.interactions import InteractionContext
+from bot.discord.handlers import replay
+from bot.messages.components import LayoutPost, Select
+from bot.messages.ids import CustomId
+from engine.kernel.errors import TableRefusal, UnreadableAction
+from tests.bot.discord.handlers.conftest import (
+    CHANNEL,
+    STRANGER,
+    PlayedTable,
+    StartGame,
+    buttons,
+    finished_game,
+    pressed,
+)
+
+ELSEWHERE = CHANNEL + 1
+CAFE = "cafe_international"
+
+
+async def running_game(start_game: StartGame, turns: int = 4, key: str = CAFE) -> PlayedTable:
+    """Return a table at which some turns have been played, in the Café each by a guest at the bar."""
+    game, verb = await start_game(key, 2), "bar" if key == CAFE else ""
+    while (await game.service.replays.of(game.table_id, None)).last < turns:
+        await game.play(await game.active(), verb)
+    return game
+
+
+async def opened(context: InteractionContext, game: PlayedTable) -> LayoutPost:
+    context.table_id = game.table_id
+    return await replay.open_viewer(context, CustomId("replay", game.table_id, payload="open"))
+
+
+def at(context: InteractionContext, game: PlayedTable) -> InteractionContext:
+    context.table_id = game.table_id
+    return context
+
+
+def control(page: LayoutPost, name: str) -> CustomId:
+    """Return the custom id of the button or menu with the given control."""
+    menus = [row.custom_id for row in page.rows if isinstance(row, Select)]
+    ids = [*(each.custom_id for each in buttons(page)), *menus]
+    found = next(each for each in ids if each is not None and each.payload.split(":")[1] == name)
+    return CustomId.parse(str(found))
+
+
+async def step(game: PlayedTable, person: Any, page: LayoutPost, name: str, *values: str) -> LayoutPost:
+    return await replay.step(at(game.context(person), game), control(page, name), values)
+
+
+def is_at(page: LayoutPost, number: int) -> bool:
+    return f"**{number} of " in page.text
+
+
+async def test_the_viewer_opens_after_the_own_last_turn_and_steps_from_there(start_game: StartGame) -> None:
+    game = await running_game(start_game)
+    for person in (game.person(0), game.person(1)):
+        known = await game.service.replays.of(game.table_id, person.id)
+        page = await opened(game.context(person), game)
+        assert is_at(page, min(known.since_own_turn, known.last))
+        assert page.pictures[0].view.seat == known.reader
+        start = await step(game, person, page, "first")
+        assert is_at(start, 0)
+        assert [each.disabled for each in buttons(start)[:4]] == [True, True, False, False]
+        end = await step(game, person, start, "last")
+        assert is_at(end, known.last)
+        assert [each.disabled for each in buttons(end)[:4]] == [False, False, True, True]
+        assert is_at(await step(game, person, start, "on"), 1)
+        assert is_at(await step(game, person, end, "back"), known.last - 1)
+        assert is_at(await step(game, person, end, "jump", "2"), 2)
+        assert is_at(await step(game, person, end, "turns", "1"), 1)
+
+
+async def test_a_spectator_sees_the_present_and_what_everybody_knew(start_game: StartGame) -> None:
+    game = await running_game(start_game)
+    page = await opened(game.context(STRANGER), game)
+    assert is_at(page, 4)
+    assert page.pictures[0].view.seat is None
+    assert not [row for row in page.rows if isinstance(row, Select) and row.custom_id.payload == ":as:0"]
+
+
+async def test_a_moment_in_words_says_everything_and_keeps_to_words(start_game: StartGame) -> None:
+    game = await running_game(start_game)
+    person = game.person(0)
+    page = await step(game, person, await opened(game.context(person), game), "words")
+    assert not page.pictures
+    assert len(page.text) > 500
+    stepped = await step(game, person, page, "back")
+    assert not stepped.pictures
+    rest = await step(game, person, stepped, "rest") if "rest" in str(stepped) else stepped
+    assert (await step(game, person, rest, "picture")).pictures
+
+
+async def test_every_press_checks_what_the_person_may_know(start_game: StartGame) -> None:
+    game = await running_game(start_game)
+    own = await opened(game.context(game.person(0)), game)
+    for person in (game.person(1), STRANGER):
+        for name in ("first", "on", "words", "share"):
+            with pytest.raises(TableRefusal, match="hands-secret"):
+                await step(game, person, own, name)
+        with pytest.raises(TableRefusal, match="hands-secret"):
+            await replay.go_to(at(game.context(person), game), control(own, ""), ("1",))
+        public = await opened(game.context(person), game)
+        with pytest.raises(TableRefusal, match="hands-secret"):
+            await replay.step(
+                at(game.context(person), game), CustomId("step", game.table_id, payload=":as:0"), ("0",)
+            )
+        assert public.pictures[0].view.seat != 0
+    hidden = game.context(STRANGER, channel=ELSEWHERE)
+    for press in (opened(hidden, game), replay.step(at(hidden, game), control(own, "on"), ())):
+        with pytest.raises(TableRefusal, match="no-such-table"):
+            await press
+
+
+async def test_a_person_without_a_seat_needs_to_see_the_channel(start_game: StartGame) -> None:
+    game = await running_game(start_game)
+    channel = Mock(spec=discord.TextChannel)
+    channel.permissions_for = lambda reader: discord.Permissions(view_channel=reader.sees)
+    server = SimpleNamespace(name="Café", get_channel_or_thread={CHANNEL: channel}.get)
+    game.client.get_guild = lambda number: server if number == 1 else None
+    for guild, sees, may in ((1, True, True), (1, False, False), (None, True, False), (2, True, False)):
+        context = game.context(STRANGER, channel=ELSEWHERE, guild=guild)
+        context.interaction.user = Mock(spec=discord.Member, id=STRANGER.id, display_name="Emil", sees=sees)
+        if may:
+            assert is_at(await opened(context, game), 4)
+        else:
+            with pytest.raises(TableRefusal, match="no-such-table"):
+                await opened(context, game)
+    assert is_at(await opened(game.context(game.person(0), channel=ELSEWHERE), game), 4), "a player"
+
+
+async def test_after_the_end_everybody_may_look_as_anybody_from_the_start(start_game: StartGame) -> None:
+    game = await finished_game(start_game)
+    page = await opened(game.context(STRANGER), game)
+    assert is_at(page, 0)
+    for seat in (0, 1):
+        seen = await step(game, STRANGER, page, "as", str(seat))
+        assert seen.pictures[0].view.seat == seat
+        assert game.person(seat).name in seen.text
+    back = await step(game, STRANGER, seen, "as", "public")
+    assert back == page
+
+
+async def test_a_viewer_goes_on_with_the_game_and_is_limited_to_what_was_not_undone(
+    start_game: StartGame,
+) -> None:
+    game = await running_game(start_game, key="nim")
+    context = game.context(STRANGER)
+    page = await opened(context, game)
+    assert is_at(page, 4)
+    await game.play(await game.active())
+    assert "**4 of 5**" in (await step(game, STRANGER, page, "words")).text
+    far = CustomId("step", game.table_id, revision=900, payload=":on:0")
+    assert is_at(await replay.step(at(game.context(STRANGER), game), far, ()), 5)
+
+
+@pytest.mark.parametrize("payload", ["", "x", "x:on:0", "0:on", "0:on:x", ":on:0:1", "-1:on:0", "9:on:0"])
+async def test_unreadable_controls_are_refused(start_game: StartGame, payload: str) -> None:
+    game = await running_game(start_game, 1, "nim")
+    for handle in (replay.step, replay.go_to):
+        with pytest.raises((UnreadableAction, TableRefusal)):
+            await handle(
+                at(game.context(game.person(0)), game),
+                CustomId("step", game.table_id, payload=payload),
+                ("0",),
+            )
+
+
+async def test_values_of_the_wrong_menu_are_refused(start_game: StartGame) -> None:
+    game = await running_game(start_game, 1, "nim")
+    for payload, values in ((":jump:0", ()), (":on:0", ("1",)), (":jump:0", ("x",)), (":as:0", ("x",))):
+        with pytest.raises(UnreadableAction):
+            await replay.step(
+                at(game.context(game.person(0)), game),
+                CustomId("step", game.table_id, payload=payload),
+                values,
+            )
+
+
+async def test_a_number_is_entered_within_its_bounds(start_game: StartGame) -> None:
+    game = await running_game(start_game, key="nim")
+    person = game.person(0)
+    page = await opened(game.context(person), game)
+    pressed_id = pressed(page, "goto")
+    send = AsyncMock()
+    context = game.context(person)
+    context.interaction.id = 12345 << 22
+    context.interaction.response = SimpleNamespace(send_modal=send)
+    await replay.open_form(context.interaction, pressed_id)
+    modal = send.await_args.args[0]
+    assert str(context.opening) in modal.custom_id
+    assert "0 to 4" in modal.children[0].text
+    submitted = CustomId.parse(modal.custom_id)
+    assert is_at(await replay.go_to(at(game.context(person), game), submitted, (" 3 ",)), 3)
+    for typed in ("5", "-1", "x", "", "²", "9" * 5000):
+        with pytest.raises(TableRefusal, match="no-such-moment"):
+            await replay.go_to(at(game.context(person), game), submitted, (typed,))
+
+
+async def test_the_command_finds_table_and_turn(start_game: StartGame) -> None:
+    game = await running_game(start_game, key="nim")
+    context = game.context(game.person(0), guild=1)
+    page = await replay.show(context, str(game.table_id), "2")
+    assert is_at(page, 2)
+    assert is_at(await replay.show(game.context(STRANGER)), 4)
+    with pytest.raises(TableRefusal, match="no-such-table"):
+        await replay.show(game.context(STRANGER, channel=ELSEWHERE, guild=1), str(game.table_id))
+    assert await replay.complete_table(game.context(STRANGER, channel=ELSEWHERE, guild=1), "") == []
+    assert [value for _, value in await replay.complete_table(context, "")] == [str(game.table_id)]
+    turns = await replay.complete_moment(game.context(STRANGER), "")
+    assert sorted(value for _, value in turns) == ["0", "1", "2", "3", "4"]
+    assert all(label.startswith(f"{value} · ") for label, value in turns)
+
+
+async def test_neighbours_are_prefetched_in_the_direction_of_the_step(start_game: StartGame) -> None:
+    game = await running_game(start_game, key="nim")
+    person = game.person(0)
+    page = await step(game, person, await opened(game.context(person), game), "first")
+    for name, numbers in (("on", (2, 0)), ("last", (3,)), ("back", (2, 4))):
+        game.client.event_tasks.clear()  # those of earlier presses wait for this test to end
+        game.client.render_pool.prefetched.reset_mock()
+        page = await asyncio.create_task(step(game, person, page, name))
+        for task in [*game.client.event_tasks]:
+            await task
+        headings = [call.args[0].heading for call in game.client.render_pool.prefetched.await_args_list]
+        assert [each.split(" ")[0] for each in headings] == [*map(str, numbers)]
