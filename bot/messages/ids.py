@@ -28,6 +28,11 @@ ROUTES = frozenset(
         ),  # the page of everything else; what may be done about somebody who does not answer
         "enter",  # the card of a table in a thread
         "follow",  # the board, and the messages to those who follow a table
+        *(
+            "vacant",
+            "seats",
+            "sit",
+        ),  # the list of tables with a free seat, a page of it, and taking a seat there
         *("next", "tables"),  # another table that waits for the person, and the list of all their tables
         *("setting", "admin", "record"),  # the settings of a server, and what may be done to its tables
         "selftest",  # whether Discord accepts what the bot sends

@@ -10,7 +10,7 @@ from engine.kernel.game import AnyGame
 
 
 def start_card(
-    localizer: Localizer, public: Localizer, *, in_server: bool, for_everybody: bool = False
+    localizer: Localizer, public: Localizer, *, in_server: bool, for_everybody: bool = False, free: int = 0
 ) -> Post:
     """Return the start card.
 
@@ -21,6 +21,8 @@ def start_card(
             games' buttons open the rules.
         for_everybody: Whether speakers of other languages may see the card; if so, it says in those languages how to
             get a translation.
+        free: The number of the server's tables with a seat that the reader may take. A card for everybody does not
+            say it, because readers may view different channels, but has the button as well.
     """
     lines = [
         localizer("house-start-welcome"),
@@ -28,25 +30,27 @@ def start_card(
         *(_opening_lines(localizer, public) if in_server else _elsewhere_lines(localizer)),
         "",
         localizer("house-start-turn", button=public("house-button-turn")),
+        *(("", localizer("seats-waiting", number=free)) if free else ()),
         *(("", *_language_lines(localizer)) if for_everybody else ()),
     ]
     rules = Button(CustomId("rules", 0), localizer("house-button-rules"))
     tables = Button(CustomId("games", 0), localizer("house-button-games"))
     settings = Button(CustomId("me", 0), localizer("house-button-me"))
     privacy = Button(CustomId("privacy", 0), localizer("house-button-privacy"))
-    others = (*((rules,) if in_server else ()), tables, settings, privacy)
-    games = _game_buttons("open" if in_server else "rules", localizer)
+    seats = Button(CustomId("vacant", 0), localizer("seats-button"))
+    others = (*((rules,) if in_server else ()), tables, *((seats,) if in_server else ()), settings, privacy)
+    games = game_buttons("open" if in_server else "rules", localizer)
     return Post("\n".join(lines), (*games, *button_rows(*others)))
 
 
 def choose_game(localizer: Localizer, public: Localizer) -> Post:
     """Return the message asking which game to open a table for; `public` is the language of the lobby's buttons."""
-    return Post("\n".join(_opening_lines(localizer, public)), _game_buttons("open", localizer))
+    return Post("\n".join(_opening_lines(localizer, public)), game_buttons("open", localizer))
 
 
 def no_table(localizer: Localizer) -> Post:
     """Return the refusal for a channel without a table, with buttons to open one."""
-    return Post(localizer("refusal-no-table-here"), _game_buttons("open", localizer))
+    return Post(localizer("refusal-no-table-here"), game_buttons("open", localizer))
 
 
 def _opening_lines(localizer: Localizer, public: Localizer) -> list[str]:
@@ -68,7 +72,7 @@ def _elsewhere_lines(localizer: Localizer) -> list[str]:
     return [localizer("house-start-open-elsewhere"), *(game_line(game, localizer) for game in GAMES)]
 
 
-def _game_buttons(route: str, localizer: Localizer) -> tuple[ActionRow, ...]:
+def game_buttons(route: str, localizer: Localizer) -> tuple[ActionRow, ...]:
     """Return a button for each game, which opens a table (route `open`) or explains the game (route `rules`)."""
     return button_rows(
         *(

@@ -88,12 +88,14 @@ def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn
 
 
 def _buttons(listed: ListedTable, localizer: Localizer) -> tuple[Button, ...]:
-    """Return the button to open the table's panel, to take back the person's own seat, or to take over someone else's."""
+    """Return the button to open the table's panel, to take back the person's own seat, or to take another one."""
     title = table_texts.plain_title(listed.table, localizer)
     if listed.wanted == "turn":
         return (next_button(listed.table, localizer),)
     if listed.kept_seat is not None:
         return (Button(CustomId("takeover", listed.table.id), localizer("house-games-return", title=title)),)
+    if listed.wanted == "invitation":
+        return (Button(CustomId("attend", listed.table.id), localizer("seats-join", title=title), "primary"),)
     if listed.asked_seat is not None:
         accept = CustomId("accept", listed.table.id, payload=str(listed.asked_seat))
         return (Button(accept, localizer("house-games-accept", title=title)),)

@@ -108,6 +108,12 @@ class Store(OutboxStore, StoreHealth):
         is_here = (tables.c.guild_id == guild_id, text(IS_OPEN))
         return await self._values(select(tables.c.id).where(*is_here).order_by(tables.c.id))
 
+    async def playable_tables(self, guild_id: int, limit: int) -> list[TableRow]:
+        """Return a server's open tables that have a channel: lobbies first, then oldest first."""
+        is_here = (tables.c.guild_id == guild_id, tables.c.parked == "", text(IS_OPEN))
+        query = TABLES.where(*is_here).order_by(tables.c.phase, tables.c.id).limit(limit)
+        return await self._all(TableRow, query)
+
     async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
         """Return a server's tables whose numbers start with the given digits: open tables first, then newest first."""
         begins = cast(tables.c.id, SQLText).startswith(number, autoescape=True)

@@ -1,20 +1,46 @@
-"""Handlers for a person's tables: listing them, and taking turns at one waiting table after another."""
+"""Handlers for a person's tables: listing them, taking a free seat, and taking turns at one waiting table after another."""
 
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import InteractionContext, PresentedError
-from bot.discord.handlers import turn
-from bot.messages.components import Message, Post
+from bot.discord.answering.visibility import require_visible
+from bot.discord.handlers import free_seats, turn
+from bot.discord.handlers.table import require_lobby
+from bot.messages import free_seats as free_seats_page
+from bot.messages.components import Message
+from bot.messages.ids import parse_number
 from bot.messages.start_card import no_table
 from bot.messages.table_list import choose_table, table_list
+from engine.tables.rules import seating
 from engine.tables.table import Table
 
 
-async def show(context: InteractionContext, page: int = 0) -> Post:
-    """List the person's tables; those waiting for the person come first."""
+async def show(context: InteractionContext, page: int = 0, sentence: str = "") -> Message:
+    """List the person's tables, those waiting for the person first, and below them tables with a free seat.
+
+    A sentence, if given, comes before everything.
+    """
     listed = await context.queries.table_list(context.person.id)
     directions = waiting_tables.directions(context, {each.table.id: each.table for each in listed})
     unreached = await context.take_unreached()
-    return table_list(listed, directions, context.localizer, page, unreached=unreached)
+    own = table_list(listed, directions, context.localizer, page, unreached=unreached)
+    found = await free_seats.find(context)
+    ways = free_seats.directions(context, found)
+    if found and not listed:
+        return free_seats_page.free_seats(found, ways, context.localizer, sentence=own.text)
+    return free_seats_page.below(own, found, ways, context.localizer, sentence)
+
+
+async def take_free_seat(context: InteractionContext, seat: str) -> Message:
+    """Seat the person at a table with a free seat, by the rules of the table's own button, and list the tables again."""
+    table = await context.target_table()
+    await require_visible(context, table)
+    if seat == free_seats_page.LOBBY:
+        await require_lobby(context)  # an old list must not lead to the seat of a computer
+        table = await context.change(seating.join, context.person)
+    else:
+        table = await context.change(seating.take, context.person, parse_number(seat))
+    sentence = context.localizer("answer-entered", place=f"<#{table.channel_id}>")
+    return await show(context, sentence=sentence)
 
 
 async def play(context: InteractionContext, table_id: int) -> Message:

@@ -159,21 +159,26 @@ def digest(person_id: int, salt: bytes) -> str:
 
 
 def free_seat(table: Table, person_id: int) -> int | None:
-    """Return the seat, if any, that a person who is not seated may take in a running game.
+    """Return the first seat, if any, that a person who is not seated may take in a running game.
 
     A person who has had a seat can only return to that seat. For others, a seat they were asked to take over comes
     first, then a seat that a person still occupies but offers.
     """
+    return next(iter(free_seats(table, person_id)), None)
+
+
+def free_seats(table: Table, person_id: int) -> tuple[int, ...]:
+    """Return the seats that a person who is not seated may take in a running game, in the order of `free_seat`."""
     former = last_seat_of(table, person_id)
     if former is not None:
-        return former if may_take(table, former, person_id) else None
+        return (former,) if may_take(table, former, person_id) else ()
 
     def order(seat: int) -> tuple[bool, bool]:
         player = table.players[seat]
         return player.asked_id != person_id, player.computer is not None
 
     free = [seat for seat in range(len(table.players)) if may_take(table, seat, person_id)]
-    return min(free, key=order, default=None)
+    return tuple(sorted(free, key=order))
 
 
 def may_take(table: Table, seat: int, person_id: int) -> bool:

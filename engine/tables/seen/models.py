@@ -235,6 +235,21 @@ class FreeSeat:
 
 
 @dataclass(frozen=True)
+class OpenTable:
+    """A table where a person who is not expected there may take a seat.
+
+    Attributes:
+        table: The table.
+        free: In a lobby, the number of seats that are neither taken nor kept for others.
+        offered: In a running game, the seats that the person may take.
+    """
+
+    table: Table
+    free: int = 0
+    offered: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class OpenRequest:
     """A request that is waiting for an answer; its message has buttons until the request is settled.
 

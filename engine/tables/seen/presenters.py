@@ -14,7 +14,7 @@ from engine.kernel.core import Action, Components, Prompt, State, accepts_standi
 from engine.kernel.errors import Refusal
 from engine.kernel.game import View
 from engine.tables.changes import LoggedEntry
-from engine.tables.rules import absence, away, prepared_turns, turns
+from engine.tables.rules import absence, away, invitations, prepared_turns, seating, turns
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.rules.turns import Plan, TurnEdition
 from engine.tables.seen.models import (
@@ -22,6 +22,7 @@ from engine.tables.seen.models import (
     KeptTurn,
     ListedTable,
     LogLine,
+    OpenTable,
     PlannedTurn,
     PublicBoard,
     Wanted,
@@ -54,6 +55,25 @@ def absent_player(table: Table, seat: int, circumstances: Circumstances) -> Abse
         posts=absent.posts,
         reminders=absent.reminders,
     )
+
+
+def open_table(table: Table, person_id: int) -> OpenTable | None:
+    """Return the table as an entry in the list of tables with a free seat; None if it does not belong there.
+
+    It does if the person may join, is not expected there anyway, and somebody is missing: a game with a computer that
+    has played from the start lacks nobody.
+    """
+    if person_id in table.listed_for or not invitations.is_welcome(table, person_id):
+        return None
+    if table.phase == "lobby":
+        free = table.game.seats[-1] - len(table.players) - len(table.kept_invitations)
+        return OpenTable(table, free=free) if free > 0 else None
+    had_person = {each.seat for each in table.occupancies if each.computer is None}
+    vacant = {n for n, each in enumerate(table.players) if each.offered and n in had_person}
+    if not vacant:  # without asking which seat the person had, which may take long
+        return None
+    offered = tuple(seat for seat in seating.free_seats(table, person_id) if seat in vacant)
+    return OpenTable(table, offered=offered) if offered else None
 
 
 def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int], datetime]) -> ListedTable:

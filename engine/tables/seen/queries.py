@@ -37,6 +37,7 @@ from engine.tables.seen.models import (
     ListedTable,
     LogLine,
     OpenRequest,
+    OpenTable,
     PlannedTurn,
     PublicBoard,
     RecordFile,
@@ -47,6 +48,9 @@ from engine.tables.table import Table
 
 _LISTED_AFTER_END = timedelta(days=3)
 """How long an ended table stays in a person's list."""
+
+_SEARCHED_FOR_SEATS = 500
+"""How many of a server's open tables are searched for free seats."""
 
 
 class TableQueries:
@@ -124,6 +128,15 @@ class TableQueries:
         """Return a server's tables whose numbers start with the given digits: open tables first, then newest first."""
         rows = await self._store.find_tables(guild_id, number, limit)
         return [await self._seen(table) for table in self._repository.readable(rows)]
+
+    async def open_tables(self, guild_id: int, person_id: int) -> list[OpenTable]:
+        """Return a server's tables with a seat that the person may take, lobbies first, then oldest first.
+
+        Tables that are in the person's own list because they are expected there are left out.
+        """
+        rows = await self._store.playable_tables(guild_id, _SEARCHED_FOR_SEATS)
+        found = (presenters.open_table(table, person_id) for table in self._repository.readable(rows))
+        return [replace(each, table=await self._seen(each.table)) for each in found if each is not None]
 
     async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
         """Return why something about the table could not be posted; None if everything was posted."""

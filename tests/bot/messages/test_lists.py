@@ -9,14 +9,15 @@ from syrupy.assertion import SnapshotAssertion
 
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import limits
-from bot.messages.components import LayoutPost
+from bot.messages.components import Button, LayoutPost, Message
+from bot.messages.free_seats import below, free_seats
 from bot.messages.history_page import PER_PAGE, Selection, ended_game, history_page, page_of
 from bot.messages.table_list import Directions, choose_table, table_list
 from bot.messages.table_pictures import table_picture
 from engine.store.rows import ResultRow
 from engine.tables.seen.history import PlayedGame
-from engine.tables.seen.models import ListedTable, Wanted
-from engine.tables.table import Job, Loss, Phase
+from engine.tables.seen.models import ListedTable, OpenTable, Wanted
+from engine.tables.table import Job, Loss, Phase, Player
 from tests.bot.builders import limit_violations, played, utf16_units
 from tests.bot.messages.transcript import buttons, menus, pressable, transcript
 from tests.registered import SHIPPED
@@ -117,6 +118,78 @@ def test_fifty_tables_take_pages_within_the_limits(words: Localizer) -> None:
     chosen = choose_table(tables, way, words)
     assert limit_violations(chosen) == []
     assert len(pressable(chosen)) == 8
+
+
+# tables with a free seat
+
+
+def lobby(number: int, free: int = 2, **settings: str) -> OpenTable:
+    players = TABLE.players[: 4 - free]
+    table = replace(TABLE, id=number, phase="lobby", players=players, opened_at=AT)
+    return OpenTable(replace(table, settings=TABLE.settings.with_values(settings)), free=free)
+
+
+def game(number: int, *offered: int) -> OpenTable:
+    """Return a running game in which seats are on offer, the second one by a computer."""
+    franz = replace(kept(number).table.players[1], name="Franz")
+    table = replace(kept(number).table, players=(TABLE.players[0], franz), opened_at=AT)
+    return OpenTable(table, offered=offered)
+
+
+def free(
+    *found: OpenTable, words: Localizer = EN, number: int = 0, sentence: str = "", server: str | None = None
+) -> Message:
+    return free_seats(found, _ways(found, server), words, number, sentence)
+
+
+def _ways(found: Sequence[OpenTable], server: str | None = None) -> Directions:
+    return directions([ListedTable(each.table, None) for each in found], server)
+
+
+def test_free_seats(words: Localizer, page: SnapshotAssertion) -> None:
+    changed = replace(lobby(4), table=replace(lobby(4).table, options={"rules": "1989", "regulars": "false"}))
+    own = table_list([listed(3, "turn")], directions([listed(3)]), words)
+    many = [lobby(number) for number in range(4, 14)]
+    scenes = {
+        "one lobby": free(lobby(3), words=words, sentence="You are not at any table."),
+        "several tables": free(
+            *(lobby(3, free=1), changed, lobby(5, clock="72+24", language="de"), game(6, 0), game(7, 0, 1)),
+            words=words,
+        ),
+        "the second page": free(*many, words=words, number=1),
+        "none": free(words=words),
+        "below one's own tables": below(own, many[:2], _ways(many), words),
+        "too many of them, after joining": below(own, many, _ways(many), words, "You have a seat."),
+        "the last one was just taken": below(own, (), _ways(()), words, "You have a seat."),
+    }
+    assert transcript(scenes) == page
+
+
+def test_free_seats_are_within_the_limits_on_pages_and_below_the_longest_list(words: Localizer) -> None:
+    name = "*" * 32
+    players = (*(Player(name, 1000 + seat) for seat in range(3)), Player(name, computer="strong"))
+    one = replace(game(1, 0, 1, 2, 3).table, players=players, options={"rules": "1989", "regulars": "true"})
+    one = replace(one, settings=one.settings.with_values({"clock": "240+24", "language": "de"}))
+    found = [
+        OpenTable(replace(one, id=999_999_999_000 + number, channel_id=2**63), offered=(0, 1, 2, 3))
+        for number in range(18)
+    ]
+    pages = [free(*found, words=words, number=number, sentence="W" * 200) for number in range(3)]
+    shown = [each.custom_id.table_id for page in pages for each in buttons(page) if _is_join(each)]
+    assert ([limit_violations(page) for page in pages], shown) == (
+        [[]] * 3,
+        [each.table.id for each in found],
+    )
+    assert free(*found, words=words, number=9, sentence="W" * 200) == pages[-1]
+    assert not any("seats" in str(each) for each in pressable(free(*found[:8], words=words)))
+    own = [listed(number, "turn", has_begun_turn=True) for number in range(900_000_000_000, 900_000_000_050)]
+    post = below(table_list(own, directions(own, "W" * 100), words), found, _ways(found), words, "W" * 100)
+    assert limit_violations(post) == []
+    assert len([each for each in buttons(post) if _is_join(each)]) == 3
+
+
+def _is_join(button: Button) -> bool:
+    return button.custom_id is not None and button.custom_id.route == "sit"
 
 
 # games that are over

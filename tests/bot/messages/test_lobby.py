@@ -305,6 +305,8 @@ def test_start(words: Localizer, page: SnapshotAssertion) -> None:
         "where the buttons of the channel have another language": start_card.start_card(
             words, public, in_server=True
         ),
+        "where there are free seats": start_card.start_card(words, words, in_server=True, free=1),
+        "and many": start_card.start_card(words, words, in_server=True, free=12),
         "outside": start_card.start_card(words, words, in_server=False),
         "which game": start_card.choose_game(words, public),
         "no table here": start_card.no_table(words),

@@ -257,6 +257,10 @@ async def test_the_tables_of_a_server_are_found(store: Store) -> None:
     parked = await adjust(store, replace(rows[1], parked="server"))
     assert await store.open_tables_in(2) == [row.id for row in rows if row.id != ended.id]
     assert await store.tables_without_server(2) == [parked.id]
+    running = await commit(store, rows[0], changes={"phase": "running"})
+    assert [row.id for row in await store.playable_tables(2, 4)] == [3, 4, 5, 6]
+    playable = [row.id for row in await store.playable_tables(2, 99)]
+    assert playable == [*(row.id for row in rows[2:] if row.id != ended.id), running.id]
     assert [row.id for row in await store.find_tables(2, "1", 3)] == [12, 10, 1]
     assert [row.id for row in await store.find_tables(2, "1", 9)] == [12, 10, 1, 11]
     assert await store.find_tables(2, "%", 9) == []

@@ -12,7 +12,7 @@ from engine.store.rows import ResultRow
 from engine.tables.rules import administration, inviting, lobby, seat_requests, seating
 from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.seen.models import ListedTable
-from engine.tables.table import Table
+from engine.tables.table import Person, Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, Harness, some
 from tests.sample_games.sugar import CARDS
 
@@ -221,6 +221,53 @@ async def test_what_cannot_be_read_hides_no_other_table(
     await harness.set(ANNA.id, quiet_hours="22-7")
     with pytest.raises(StoreError):
         await harness.current(broken)
+
+
+# tables with a free seat
+
+
+async def test_lobbies_with_seats_that_nobody_keeps_are_open_to_whom_they_do_not_expect(
+    harness: Harness,
+) -> None:
+    full, private = await harness.open_lobby(ANNA, BEN, CLEO, DORA), await harness.open_lobby(ANNA)
+    await harness.do(private, lobby.set_settings, ANNA.id, {"access": "invited"})
+    kept = await harness.open_lobby(ANNA)
+    await harness.do(kept, inviting.invite, ANNA.id, [BEN, CLEO], set())
+    assert await _open(harness, EMIL) == {kept.id: 1}
+    assert await _open(harness, ANNA) == await _open(harness, BEN) == {}, "it is in their own lists"
+    await harness.do(kept, inviting.decline, CLEO.id)
+    assert await _open(harness, EMIL) == await _open(harness, CLEO) == {kept.id: 2}
+    await harness.do(private, inviting.invite, ANNA.id, [EMIL], set())
+    await harness.do(private, seating.join, EMIL)
+    await harness.do(private, seating.leave, EMIL.id)
+    assert await _open(harness, EMIL) == {private.id: 3, kept.id: 2}, "whoever was invited may come back"
+    await harness.do(full, seating.leave, DORA.id)
+    await harness.do(kept, lobby.close, ANNA.id)
+    assert await _open(harness, CLEO) == {}
+    assert await _open(harness, DORA) == {full.id: 1}
+    assert await harness.queries.open_tables(GUILD_ID + 1, EMIL.id) == []
+
+
+async def test_games_that_lack_a_person_are_open_to_whoever_may_sit_there(harness: Harness) -> None:
+    table = await harness.start_game(ANNA, BEN, CLEO, computers=1)
+    assert await _open(harness, EMIL) == {}, "the computer has played from the start"
+    await harness.do(table, seat_requests.offer, BEN.id)
+    await harness.do(table, seating.leave, ANNA.id)
+    assert await _open(harness, EMIL) == {table.id: (1, 0)}
+    assert await _open(harness, ANNA) == {table.id: (0,)}, "nobody sees two hands"
+    assert await _open(harness, BEN) == {}
+    lobby_below = await harness.open_lobby(DORA)
+    assert [*(await _open(harness, EMIL))] == [lobby_below.id, table.id], "lobbies first"
+    version = (await harness.current(table)).version
+    await harness.do(table, administration.reassign, "Franz", 2, None, version)
+    (*_, found) = await harness.queries.open_tables(GUILD_ID, EMIL.id)
+    assert (found.offered, found.table) == ((1, 0, 2), (await harness.current(table)).seen_by(None))
+
+
+async def _open(harness: Harness, person: Person) -> dict[int, int | tuple[int, ...]]:
+    """Return the tables that are open to the person, with the number of free seats or the seats on offer."""
+    found = await harness.queries.open_tables(GUILD_ID, person.id)
+    return {each.table.id: each.free or each.offered for each in found}
 
 
 # games that a person has played to their end

@@ -99,3 +99,30 @@ record-file = { $known ->
     [seat] Die Aufzeichnung bis hierher, so weit Ihr Platz sie kennen darf: was alle wissen, Ihre Aktionen und Ihre Geheimnisse. Nach dem Ende bekommen Sie alles.
    *[public] Die Aufzeichnung bis hierher, mit dem, was alle wissen dürfen. Nach dem Ende bekommt sie jeder ganz.
 }
+
+## Tables with a free seat
+
+seats-button = Freie Plätze
+seats-all = Alle freien Plätze ({ $number })
+seats-join = Platz nehmen: { $title }
+seats-title = **Freie Plätze auf diesem Server.** { $number ->
+    [one] An einem Tisch ist noch Platz.
+   *[other] An { $number } Tischen ist noch Platz.
+}
+seats-none = Gerade ist an keinem Tisch, den Sie hier sehen können, ein Platz frei. Suchen Sie ein Spiel aus, und ich decke Ihnen einen:
+seats-waiting = { $number ->
+    [one] An einem Tisch hier ist noch Platz: **{ seats-button }** zeigt ihn.
+   *[other] An { $number } Tischen hier ist noch Platz: **{ seats-button }** zeigt sie.
+}
+seats-place = { $title } in { $place }
+seats-people = { $people } · **{ $free }**
+seats-free = { $number ->
+    [one] ein Platz frei
+   *[other] { $number } Plätze frei
+}
+seats-offered = { $number ->
+    [one] der Platz von { $names } ist frei
+   *[other] die Plätze von { $names } sind frei
+}
+seats-running = das Spiel läuft schon
+seats-since = eröffnet { $since }

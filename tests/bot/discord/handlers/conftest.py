@@ -6,8 +6,9 @@ from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
+import discord
 import pytest
 
 from bot.discord.answering.in_progress import InteractionsInProgress
@@ -25,6 +26,7 @@ from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
 
 CHANNEL = 5
+GUILD = 1
 NAMES = ("Anna", "Ben", "Clara", "Dora")
 STRANGER = Person(99, "Emil")
 _interactions = count(1)
@@ -117,6 +119,40 @@ async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 
     yield start
     await service.aclose()
+
+
+def place(kind: type = discord.TextChannel, **attributes: Any) -> Any:
+    """Return a channel that only members with a true `sees` may view."""
+    found = Mock(spec=kind)
+    for name, value in attributes.items():  # a keyword `parent` would be the mock's own
+        setattr(found, name, value)
+    found.permissions_for = lambda reader: discord.Permissions(view_channel=reader.sees)
+    return found
+
+
+def thread(parent: Any, *, is_private: bool = False) -> Any:
+    return place(discord.Thread, is_private=lambda: is_private, parent=parent)
+
+
+def member(
+    game: PlayedTable,
+    person: Person,
+    channels: dict[int, Any],
+    *,
+    sees: bool = True,
+    guild: int | None = GUILD,
+) -> Any:
+    """Return the context of a person on a server with the given channels."""
+    server = SimpleNamespace(
+        name="Stammtisch",
+        get_channel_or_thread=channels.get,
+        get_channel=channels.get,
+        preferred_locale=SimpleNamespace(value="en-GB"),
+    )
+    game.client.get_guild = lambda number: server if number == GUILD else None
+    context = game.context(person, guild=guild)
+    context.interaction.user = Mock(spec=discord.Member, id=person.id, display_name=person.name, sees=sees)
+    return context
 
 
 async def finished_game(start_game: StartGame, *, channel: int = 5) -> PlayedTable:

@@ -6,9 +6,7 @@ view the channel.
 
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import Mock
 
-import discord
 import pytest
 
 from bot.discord.handlers import history
@@ -17,40 +15,15 @@ from engine.store.schema import EPOCH, cards
 from engine.tables.table import Person
 from tests.bot.discord.handlers.conftest import (
     CHANNEL,
+    GUILD,
     STRANGER,
-    PlayedTable,
     StartGame,
     choices,
     finished_game,
+    member,
+    place,
+    thread,
 )
-
-GUILD = 1
-
-
-def place(kind: type = discord.TextChannel, **attributes: Any) -> Any:
-    """Return a channel that only members with a true `sees` may view."""
-    found = Mock(spec=kind)
-    for name, value in attributes.items():  # a keyword `parent` would be the mock's own
-        setattr(found, name, value)
-    found.permissions_for = lambda reader: discord.Permissions(view_channel=reader.sees)
-    return found
-
-
-def thread(parent: Any, *, is_private: bool = False) -> Any:
-    return place(discord.Thread, is_private=lambda: is_private, parent=parent)
-
-
-def stranger(
-    game: PlayedTable, channels: dict[int, Any], *, sees: bool = True, guild: int | None = GUILD
-) -> Any:
-    """Return the context of a person who has never played, on a server with the given channels."""
-    server = SimpleNamespace(name="Stammtisch", get_channel_or_thread=channels.get, get_channel=channels.get)
-    game.client.get_guild = lambda number: server if number == GUILD else None
-    context = game.context(STRANGER, guild=guild)
-    context.interaction.user = Mock(
-        spec=discord.Member, id=STRANGER.id, display_name=STRANGER.name, sees=sees
-    )
-    return context
 
 
 def as_user(person: Person) -> Any:
@@ -89,16 +62,16 @@ async def test_games_of_others_are_listed_where_the_reader_may_view_them_and_pag
         ("an archived thread", {77: place()}, True, True),
         ("an archived thread of a hidden channel", {77: place()}, False, False),
     ):
-        post = await history.show(stranger(game, channels, sees=sees), as_user(game.person(0)))
+        post = await history.show(member(game, STRANGER, channels, sees=sees), as_user(game.person(0)))
         assert listed(post) == [game.table_id] * is_listed, case
     with pytest.raises(TableRefusal, match="not-in-a-server"):
-        await history.show(stranger(game, {}, guild=None), as_user(game.person(0)))
-    context = stranger(game, {CHANNEL: place()}, guild=GUILD + 1)
+        await history.show(member(game, STRANGER, {}, guild=None), as_user(game.person(0)))
+    context = member(game, STRANGER, {CHANNEL: place()}, guild=GUILD + 1)
     game.client.get_guild = lambda _: SimpleNamespace(get_channel_or_thread=lambda _: place())
     assert listed(await history.show(context, as_user(game.person(0)))) == [], "another server"
     person = game.person(0)
-    shown = await history.show(stranger(game, {CHANNEL: place()}), as_user(person), "nim")
-    turned = await history.turn_page(stranger(game, {CHANNEL: place()}), f"0 {person.id} nim")
+    shown = await history.show(member(game, STRANGER, {CHANNEL: place()}), as_user(person), "nim")
+    turned = await history.turn_page(member(game, STRANGER, {CHANNEL: place()}), f"0 {person.id} nim")
     assert turned == shown
     assert await history.turn_page(game.context(person), "3 0") == await history.show(game.context(person))
 
