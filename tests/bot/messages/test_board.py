@@ -527,7 +527,9 @@ def test_absence(words: Localizer, page: SnapshotAssertion) -> None:
     scenes = {
         "is away": posts.away(away, with_player(table, 0, back_on=back_on), words),
         "is back already": posts.away(away, table, words),
-        "a reminder": absence_posts.reminder(call, 3, table, MIDDLE.prompts[0], AT, words, LINK),
+        "a reminder": absence_posts.reminder(
+            call, 3, table, MIDDLE.prompts[0], AT, words, LINK, has_missed=True
+        ),
         "a late one, with little known": absence_posts.reminder(late, 3, table, None, None, words, None),
         "the time is up": told(lacking),
         "some want something": told(several),

@@ -250,6 +250,7 @@ def test_selftest(words: Localizer, page: SnapshotAssertion) -> None:
         "in public": selftest_page.board(7, words, picture),
         "a picture": selftest_page.layout("picture", words, picture),
         "a text": selftest_page.layout("board", words),
+        "a gallery": selftest_page.gallery(words),
         "menus": selftest_page.menus(words),
         "the form": selftest_page.form(3, words),
         "the report": selftest_page.report(trials, words, is_thread_left=True),
