@@ -14,10 +14,12 @@ from bot.messages.components import (
     Select,
     SelectOption,
     Text,
+    button_rows,
     truncate,
     utf16_length,
 )
 from bot.messages.ids import CustomId
+from bot.messages.replay_page import Place
 from bot.messages.table_pictures import table_picture
 from engine.kernel.game import AnyGame, View
 from engine.kernel.replays import SeenMoment
@@ -109,6 +111,14 @@ class _Strip:
                 )
             )
             yield Text("\n".join(lines))
+        yield from button_rows(*self._buttons())
+
+    def _buttons(self) -> Iterator[Button]:
+        """Yield the button that opens the viewer at the first missed turn, if not all are shown."""
+        missed = self._missed
+        if missed.number > len(missed.turns):
+            first = Place(missed.table.id, missed.first, missed.reader).custom_id("since", "replay")
+            yield Button(first, self._localizer("since-all", number=missed.number))
 
     def _introduction(self, *, is_shortened: bool) -> Iterator[str]:
         missed, localizer = self._missed, self._localizer

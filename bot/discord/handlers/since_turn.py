@@ -4,6 +4,7 @@ import asyncio
 
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import own_tables
+from bot.discord.handlers.replay import replay_of
 from bot.messages import limits
 from bot.messages.components import LayoutPost, Message
 from bot.messages.ids import parse_number
@@ -27,12 +28,12 @@ async def show(context: InteractionContext, number: str = "") -> LayoutPost:
         number: The table's number; by default, the target table.
 
     Raises:
-        TableRefusal: `game-not-running` if the game never started, `too-many-pictures`.
+        TableRefusal: `no-such-table` if they may not see it, `game-not-running` if the game never started,
+            `too-many-pictures`.
     """
     if number:
         context.table_id = parse_number(number)
-    table = await context.target_table()
-    replay = await context.tables.replays.of(table.id, context.person.id)
+    replay = await replay_of(context)
     wait = context.client.picture_cooldown(context.person.id)
     if wait:
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)

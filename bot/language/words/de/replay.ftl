@@ -77,6 +77,7 @@ since-nothing = { $kind ->
 }
 since-many = Es waren { $number } Züge; dies sind die letzten { $shown }.
 since-shortened = Die früheren sind kurz erzählt.
+since-all = Alle { $number } Züge
 
 ## The film
 

@@ -74,6 +74,7 @@ since-nothing = { $kind ->
 }
 since-many = { $number } turns were played; these are the latest { $shown }.
 since-shortened = The earlier ones are told briefly.
+since-all = All { $number } Turns
 
 ## The film
 

@@ -4,9 +4,10 @@ import pytest
 
 from bot.discord.answering import component_routes
 from bot.discord.answering.interactions import Answer, PresentedError
-from bot.discord.handlers import own_tables, since_turn, turn
+from bot.discord.handlers import own_tables, replay, since_turn, turn
 from bot.messages.components import LayoutPost, Post, Select
 from bot.messages.ids import CustomId
+from bot.messages.replay_page import Place
 from engine.kernel.errors import TableRefusal
 from engine.tables.rules import lobby, seating
 from engine.tables.table import Person
@@ -18,6 +19,7 @@ from tests.bot.discord.handlers.conftest import (
     buttons,
     choices,
     finished_game,
+    pressed,
 )
 
 GAME = "cafe_melange"
@@ -140,3 +142,27 @@ async def test_the_panel_offers_it_to_whoever_comes_back_and_has_not_begun(start
     assert not buttons(await turn.show(game.context(person)), "since"), "they have just played"
     await game.plan(other, await game.option(other))
     assert not buttons(await turn.show(game.context(other)), "since")
+
+
+async def test_if_more_was_missed_than_fits_the_viewer_opens_at_the_first_of_it(
+    start_game: StartGame,
+) -> None:
+    game = await start_game(GAME, 2)
+    for _ in range(11):
+        await _play(game)
+    page = await _show(game, STRANGER)
+    assert _turns(page) == list(range(2, 12))
+    (button,) = buttons(page, "replay")
+    assert (button.label, button.custom_id) == (
+        "All 11 Turns",
+        Place(game.table_id, 1).custom_id("since", "replay"),
+    )
+    viewer = await replay.open_viewer(game.context(STRANGER), pressed(page, "replay"))
+    assert "**1 of 11**" in viewer.text
+
+
+async def test_a_table_in_a_channel_that_they_cannot_see_is_refused(start_game: StartGame) -> None:
+    game = await start_game(GAME, 2)
+    with pytest.raises(TableRefusal, match="no-such-table"):
+        await _show(game, STRANGER, channel=_ELSEWHERE, number=str(game.table_id))
+    assert (await _show(game, game.person(1), channel=_ELSEWHERE, number=str(game.table_id))).text
