@@ -1,7 +1,7 @@
 """Nothing that shows earlier moments of a game tells what its viewer could not know then."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -10,15 +10,17 @@ from random import Random
 import pytest
 
 import rendering
+from bot.discord.handlers.since_turn import _missed as missed_turns
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import following, moments
 from bot.messages.films import Film
 from bot.messages.record_files import record_post
+from bot.messages.since_turn import since_page
 from bot.messages.table_pictures import table_picture
 from engine.kernel import replays
 from engine.kernel.core import Action, Event, Payload, active_seats, options
-from engine.kernel.game import View
-from engine.kernel.replays import Moment, Replay
+from engine.kernel.game import AnyGame, View
+from engine.kernel.replays import Moment, Replay, SeenMoment
 from engine.kernel.rng import Rng
 from engine.tables.changes import LoggedEntry
 from engine.tables.rules import seating, turns
@@ -46,20 +48,29 @@ def replay_of(setting: Setting, seed: str) -> Replay:
     return replays.of_record(setting.record(seed), setting.game)
 
 
+def deal(game: AnyGame, moment: Moment, viewer: int | None, seed: str) -> Moment:
+    """Return the moment with everything that the viewer could not know then dealt again or left out."""
+    state = game.reshuffle(moment.state, viewer, Rng(f"{seed} {moment.number} {len(moment.events)}"))
+    return replace(
+        moment,
+        actions=tuple(_without_choice(*each, viewer) for each in moment.actions),
+        events=tuple(_without_secret(event, viewer) for event in moment.events),
+        state=state,
+        scores=tuple(game.score(state, seat) for seat in range(state.seats)),
+    )
+
+
 def dealt_anew(replay: Replay, viewer: int | None, seed: str) -> Replay:
-    """Return the replay with everything that the viewer could not know at each moment dealt again or left out."""
+    """Return the replay with everything hidden from the viewer dealt again at each moment."""
+    return replace(replay, moments=tuple(deal(replay.game, each, viewer, seed) for each in replay.moments))
 
-    def deal(moment: Moment) -> Moment:
-        state = replay.game.reshuffle(moment.state, viewer, Rng(f"{seed} {moment.number}"))
-        return replace(
-            moment,
-            actions=tuple(_without_choice(*each, viewer) for each in moment.actions),
-            events=tuple(_without_secret(event, viewer) for event in moment.events),
-            state=state,
-            scores=tuple(replay.game.score(state, seat) for seat in range(state.seats)),
-        )
 
-    return replace(replay, moments=tuple(deal(each) for each in replay.moments))
+@dataclass(frozen=True)
+class DealingReplay(Replay):
+    """A replay that deals everything hidden again whenever it shows something, which may be a step within a turn."""
+
+    def _seen_by(self, seat: int | None, moment: Moment) -> SeenMoment:
+        return super()._seen_by(seat, deal(self.game, moment, seat, "step"))
 
 
 def _without_choice(seat: int, action: Action, viewer: int | None) -> tuple[int, Action]:
@@ -70,6 +81,19 @@ def _without_secret(event: Event, viewer: int | None) -> Event:
     if event.owner is None or event.owner == viewer:
         return event
     return replace(event, secret=Payload(dict.fromkeys(event.secret, "secret")))
+
+
+@EVERY_SETTING
+def test_the_steps_of_a_turn_do_not_depend_on_what_is_hidden(setting: Setting) -> None:
+    replay = replay_of(setting, "steps")
+    twin = DealingReplay(replay.game, replay.moments, replay.names)
+    steps = 0
+    for viewer in viewers(setting):
+        for number in range(replay.last + 1):
+            seen = replay.steps_seen_by(viewer, number)
+            assert twin.steps_seen_by(viewer, number) == seen
+            steps += len(seen)
+    assert steps >= len(replay.moments) * len(viewers(setting))
 
 
 @EVERY_SETTING
@@ -135,7 +159,18 @@ def news(replay: TableReplay, _: int | None, number: int, localizer: Localizer) 
     return following.news(presenters.board(table), events, table.version, None, localizer)
 
 
+def strip(replay: TableReplay, seat: int | None, number: int, localizer: Localizer) -> object:
+    """Return the strip of what was missed when this was the last moment."""
+    told = replay.replay
+    so_far = DealingReplay if isinstance(told, DealingReplay) else Replay
+    replay = replace(
+        replay, replay=so_far(told.game, told.moments[: number + 1], told.names[: number + 1]), reader=seat
+    )
+    return since_page(missed_turns(replay), localizer)
+
+
 OUTPUTS: Mapping[str, Output] = {
+    "strip": strip,
     "line and story": line_and_story,
     "picture and description": picture_and_description,
     "news": news,
@@ -149,7 +184,9 @@ def test_what_is_shown_of_a_moment_does_not_depend_on_what_is_hidden(output: str
     """For every seat, at every step of a whole game."""
     show, replay = OUTPUTS[output], replay_of(setting, "shown")
     for viewer in viewers(setting) if output != "news" else (None,):
-        found, twin = of_table(replay, viewer), of_table(dealt_anew(replay, viewer, "shown"), viewer)
+        dealing = DealingReplay(replay.game, replay.moments, replay.names)
+        other = dealing if output == "strip" else dealt_anew(replay, viewer, "shown")
+        found, twin = of_table(replay, viewer), of_table(other, viewer)
         for number in range(found.last + 1):
             localizer = localizer_for(LANGUAGES[number % len(LANGUAGES)])
             assert show(twin, viewer, number, localizer) == show(found, viewer, number, localizer)

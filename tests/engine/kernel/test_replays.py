@@ -94,6 +94,8 @@ def each_moment_is_one_turn(setting: Setting, replay: Replay) -> None:
     game = setting.game
     for before, moment in pairwise(replay.moments):
         state = before.state
+        count = game.turn_count(state, moment.actions[0][0])
+        assert count in {moment.when, None}, "as its first question says it"
         for number, (seat, action) in enumerate(moment.actions):
             decision: Any = decision_of(game, state, seat)
             begins = decision.starts_turn(state)
