@@ -10,13 +10,16 @@ from random import Random
 import pytest
 
 import rendering
+from bot.discord.handlers.replay import _page as viewer_page
 from bot.discord.handlers.since_turn import _missed as missed_turns
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import following, moments
 from bot.messages.films import Film
 from bot.messages.record_files import record_post
+from bot.messages.replay_page import Place
 from bot.messages.since_turn import since_page
 from bot.messages.table_pictures import table_picture
+from bot.messages.told_moments import ToldMoments
 from engine.kernel import replays
 from engine.kernel.core import Action, Event, Payload, active_seats, options
 from engine.kernel.game import AnyGame, View
@@ -40,8 +43,7 @@ ONE_SETTING_PER_GAME = [
     next(each for each in reversed(SETTINGS) if each.game is game and each.seats == game.seats[-1])
     for game in WORDED
 ]
-Output = Callable[[TableReplay, int | None, int, Localizer], object]
-"""Returns what somebody is shown of a moment, as the seat (None for a spectator) knew it then."""
+Output = Callable[["Shown", int | None, int, Localizer], object]
 
 
 def replay_of(setting: Setting, seed: str) -> Replay:
@@ -138,43 +140,47 @@ def of_table(replay: Replay, reader: int | None) -> TableReplay:
     return TableReplay(table, reader, named, versions, times, (reader is not None,) * (last + 1))
 
 
-def line_and_story(replay: TableReplay, seat: int | None, number: int, localizer: Localizer) -> object:
-    moment, game = replay.seen_by(seat, number), replay.table.game
-    return moments.line(game, moment, localizer), moments.story(game, moment, localizer)
+class Shown:
+    """What somebody is shown of a table's moments, as a seat (None for a spectator) knew them then."""
+
+    def __init__(self, replay: TableReplay, told: ToldMoments) -> None:
+        self._replay, self._told = replay, told
+
+    def line_and_story(self, seat: int | None, number: int, localizer: Localizer) -> object:
+        moment, game = self._replay.seen_by(seat, number), self._replay.table.game
+        return moments.line(game, moment, localizer), moments.story(game, moment, localizer)
+
+    def picture_and_description(self, seat: int | None, number: int, localizer: Localizer) -> object:
+        view = self._replay.seen_by(seat, number).view
+        return table_picture(self._replay.table, view, localizer), rendering.describe(
+            view, localize=localizer
+        )
+
+    def viewer(self, seat: int | None, number: int, localizer: Localizer) -> object:
+        """Return the viewer's page with a picture."""
+        place = Place(self._replay.table.id, number, seat)
+        return viewer_page(self._told, self._replay, place, localizer, "")
+
+    def viewer_in_words(self, seat: int | None, number: int, localizer: Localizer) -> object:
+        place = Place(self._replay.table.id, number, seat, page=1)
+        return viewer_page(self._told, self._replay, place, localizer, "")
+
+    def strip(self, seat: int | None, number: int, localizer: Localizer) -> object:
+        """Return the strip of what was missed when this was the last moment."""
+        told = self._replay.replay
+        so_far = replace(told, moments=told.moments[: number + 1], names=told.names[: number + 1])
+        return since_page(missed_turns(replace(self._replay, replay=so_far, reader=seat)), localizer)
+
+    def news(self, _: int | None, number: int, localizer: Localizer) -> object:
+        """Return what followers are told, who are spectators, whoever they are."""
+        table, moment = self._replay.table, self._replay.replay.moments[number]
+        questions = tuple((seat, 1) for seat in active_seats(table.game, moment.state))
+        present = replace(table, state=moment.state, questions=questions)
+        events = self._replay.seen_by(None, number).events
+        return following.news(presenters.board(present), events, table.version, None, localizer)
 
 
-def picture_and_description(
-    replay: TableReplay, seat: int | None, number: int, localizer: Localizer
-) -> object:
-    view = replay.seen_by(seat, number).view
-    return table_picture(replay.table, view, localizer), rendering.describe(view, localize=localizer)
-
-
-def news(replay: TableReplay, _: int | None, number: int, localizer: Localizer) -> object:
-    """Return what followers are told, who are spectators, whoever they are."""
-    moment = replay.replay.moments[number]
-    questions = tuple((seat, 1) for seat in active_seats(replay.table.game, moment.state))
-    table = replace(replay.table, state=moment.state, questions=questions)
-    events = replay.seen_by(None, number).events
-    return following.news(presenters.board(table), events, table.version, None, localizer)
-
-
-def strip(replay: TableReplay, seat: int | None, number: int, localizer: Localizer) -> object:
-    """Return the strip of what was missed when this was the last moment."""
-    told = replay.replay
-    so_far = DealingReplay if isinstance(told, DealingReplay) else Replay
-    replay = replace(
-        replay, replay=so_far(told.game, told.moments[: number + 1], told.names[: number + 1]), reader=seat
-    )
-    return since_page(missed_turns(replay), localizer)
-
-
-OUTPUTS: Mapping[str, Output] = {
-    "strip": strip,
-    "line and story": line_and_story,
-    "picture and description": picture_and_description,
-    "news": news,
-}
+OUTPUTS: Mapping[str, Output] = {name: each for name, each in vars(Shown).items() if not name.startswith("_")}
 
 
 @pytest.mark.slow
@@ -182,12 +188,13 @@ OUTPUTS: Mapping[str, Output] = {
 @pytest.mark.parametrize("output", OUTPUTS)
 def test_what_is_shown_of_a_moment_does_not_depend_on_what_is_hidden(output: str, setting: Setting) -> None:
     """For every seat, at every step of a whole game."""
-    show, replay = OUTPUTS[output], replay_of(setting, "shown")
-    for viewer in viewers(setting) if output != "news" else (None,):
+    show, replay, told_to_all = OUTPUTS[output], replay_of(setting, "shown"), ToldMoments()
+    for viewer in (None,) if output == "news" else viewers(setting):
         dealing = DealingReplay(replay.game, replay.moments, replay.names)
         other = dealing if output == "strip" else dealt_anew(replay, viewer, "shown")
-        found, twin = of_table(replay, viewer), of_table(other, viewer)
-        for number in range(found.last + 1):
+        found = Shown(of_table(replay, viewer), told_to_all)
+        twin = Shown(of_table(other, viewer), ToldMoments())
+        for number in range(replay.last + 1):
             localizer = localizer_for(LANGUAGES[number % len(LANGUAGES)])
             assert show(twin, viewer, number, localizer) == show(found, viewer, number, localizer)
 

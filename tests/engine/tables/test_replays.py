@@ -75,8 +75,9 @@ async def test_while_a_game_goes_on_a_player_looks_as_the_own_seat_only(harness:
             ):
                 with pytest.raises(TableRefusal, match="hands-secret"):
                     look()
-    assert hands(await replay(harness, table, BEN), 1) == [0, 1, 1]
-    assert hands(await replay(harness, table, BEN), None) == [0, 0, 0]
+    found = await replay(harness, table, BEN)
+    assert (hands(found, 1), hands(found, None)) == ([0, 1, 1], [0, 0, 0])
+    assert found.table == await harness.queries.table(table.id), "with what is public of it"
 
 
 async def test_once_a_game_is_over_everybody_looks_as_every_seat(harness: Harness) -> None:
@@ -361,6 +362,7 @@ async def test_a_process_that_has_not_heard_of_a_move_shows_the_table_that_it_kn
     other = await second_process(harness)
     known = await other.queries.view(table.id, ANNA.id)
     await harness.take_turns(table, "Anna: lump, done")
+    assert (await replay(other, table, ANNA)).last == 1
     assert await last_view(other, table, ANNA) == known
     await other.tables.aclose()
 
