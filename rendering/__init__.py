@@ -15,6 +15,7 @@ from rendering.contract import CardText, Localize, MessageArguments, Rendering, 
 from rendering.emblems import theme_of
 from rendering.film import FilmFrame, Timeline, encode_film
 from rendering.lobby_card import LobbyCard, LobbySeat
+from rendering.mosaic import REDUCTIONS, Mosaic, encode_mosaic
 from rendering.names import painted_names
 from rendering.palettes import load_palette
 from rendering.registry import has_pictures, register, rendering_of
@@ -25,6 +26,7 @@ from rendering.theme import THEMES, Theme
 from rendering.theme_preview import paint_themes
 
 __all__ = [
+    "REDUCTIONS",
     "THEMES",
     "BestTurnView",
     "CardText",
@@ -33,6 +35,7 @@ __all__ = [
     "LobbySeat",
     "Localize",
     "MessageArguments",
+    "Mosaic",
     "Rendering",
     "ResultCard",
     "RulesPicture",
@@ -47,6 +50,7 @@ __all__ = [
     "load",
     "load_package",
     "load_palette",
+    "mosaic",
     "place_owner",
     "places",
     "register",
@@ -138,6 +142,34 @@ def render_film(
 
     palette = load_palette(game, theme)
     yield from encode_film(frames, sample, timeline, theme=shades, paint=paint, palette=palette)
+
+
+def mosaic(
+    game: str,
+    views: Iterable[View],
+    *,
+    theme: str = "light",
+    localize: Localize,
+    reduction: int = 1,
+    limit: int,
+) -> Mosaic | None:
+    """Paint a game's views one after another, and return the pictures as a mosaic; see `encode_mosaic`.
+
+    Unless they are reduced, the pictures have exactly the pixels that `render` gives them.
+
+    Args:
+        game: The game's key.
+        views: At least one view; each is requested only after the previous picture is encoded.
+        theme: A key of `THEMES`.
+        localize: Returns the text of a message.
+        reduction: One of `REDUCTIONS`, the factor by which the pictures are scaled down.
+        limit: The maximum size of the mosaic in bytes; return None if it needs more.
+
+    Raises:
+        KeyError: For an unknown theme.
+    """
+    pages = (_paint(view, THEMES[theme], localize, (), None).image for view in views)
+    return encode_mosaic(pages, load_palette(game, theme), reduction=reduction, limit=limit)
 
 
 def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize: Localize) -> bytes:

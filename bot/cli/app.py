@@ -297,14 +297,51 @@ def tournament(
 
 
 @_command()
-def replay(ctx: typer.Context, record: RecordFile, as_json: AsJson = False) -> None:
-    """Replay a record action by action, and print its result.
+def replay(
+    ctx: typer.Context,
+    *,
+    record: RecordFile,
+    as_json: AsJson = False,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write a web page to step through the game, one file that needs no network; `-` for stdout.",
+            show_default=False,
+        ),
+    ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="Seat that sees the page's game, counted from 0 as in the record.",
+            show_default="what a spectator sees",
+        ),
+    ] = None,
+    theme: Annotated[Theme, typer.Option(help="Colour theme of the page's pictures.")] = Theme.LIGHT,
+    lang: Annotated[
+        Lang | None, typer.Option(help="Language of the page.", show_default="that of the output")
+    ] = None,
+) -> None:
+    """Replay a record action by action, and print its result or write it as a web page.
 
     If it does not replay exactly, print the first difference and exit with code 1.
+
+    Example: `herr-ober replay game.jsonl --html game.html --seat 0 --theme dark`
     """
+    if html is not None:
+        from bot.cli.web_page import web_page
+
+        if as_json:
+            terminal.fail("--html writes a page instead of text or JSON. Remove --json.", terminal.MISUSED)
+        web_page(record, html, seat=seat, theme=theme.value, lang=(lang or Lang(ctx.obj)).value)
+        return
     from bot.cli.replay import replay
 
-    replay(record, as_json=as_json, lang=ctx.obj)
+    if seat is not None:
+        terminal.fail("--seat is for --html: the result is the same for every seat.", terminal.MISUSED)
+    replay(record, as_json=as_json, lang=(lang or Lang(ctx.obj)).value)
 
 
 @_command()

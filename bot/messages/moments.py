@@ -38,7 +38,7 @@ def when(moment: SeenMoment, localizer: Localizer) -> str:
 def headline(game: AnyGame, moment: SeenMoment, localizer: Localizer, length: int = _HEADLINE) -> str:
     """Return what mattered most in the turn, with its points and the score after it, as Markdown."""
     told = narration.headline(game, moment.events, moment.view.names, localizer, length)
-    return _JOINT.join(filter(None, (told or localizer("replay-quiet"), _points(moment, localizer))))
+    return _JOINT.join(filter(None, (told or localizer("replay-quiet"), points(moment, localizer))))
 
 
 def line(game: AnyGame, moment: SeenMoment, localizer: Localizer, length: int = _HEADLINE) -> str:
@@ -65,14 +65,14 @@ def story(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
 
 def account(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
     """Return the turn's story, with its points and the score after it."""
-    return _JOINT.join(filter(None, (story(game, moment, localizer), _points(moment, localizer))))
+    return _JOINT.join(filter(None, (story(game, moment, localizer), points(moment, localizer))))
 
 
 def brief_account(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
     """Return `headline`, addressing the reader."""
     names, reader = moment.view.names, moment.reader
     told = narration.headline(game, moment.events, names, localizer, _HEADLINE, reader)
-    return _JOINT.join(filter(None, (told or localizer("replay-quiet"), _points(moment, localizer))))
+    return _JOINT.join(filter(None, (told or localizer("replay-quiet"), points(moment, localizer))))
 
 
 def is_quiet(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> bool:
@@ -80,7 +80,8 @@ def is_quiet(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> bool:
     return not narration.paragraph(game, moment.events, moment.view.names, localizer)
 
 
-def _points(moment: SeenMoment, localizer: Localizer) -> str:
+def points(moment: SeenMoment, localizer: Localizer) -> str:
+    """Return the points that the turn scored and the score after it, such as "+8 → 31"; empty if it scored none."""
     score = None if moment.seat is None else moment.scores[moment.seat]
     if moment.points == 0 or score is None:
         return ""

@@ -91,6 +91,27 @@ film-out = ausgeschieden
 
 ## The page
 
+refusal-page-too-large = Diese Partie ist für eine Seite zu lang.
+webpage-about-public = { $names } · wie ein Zuschauer es sah
+webpage-about-seat = { $names } · wie { $name } es sah
+webpage-back = Zurück zu
+webpage-board = Das Brett
+webpage-earlier = Das Bild zeigt einen früheren Augenblick:
+webpage-final = Letzter Zug
+webpage-first = Aufbau
+webpage-in-words = Das Brett in Worten
+webpage-moves = Züge
+webpage-next = Nächster Zug
+webpage-pause = Anhalten (Leertaste)
+webpage-play = Abspielen (Leertaste)
+webpage-previous = Voriger Zug
+webpage-record = Aufzeichnung herunterladen
+webpage-result = Ergebnis
+webpage-slider = Augenblick der Partie
+webpage-trouble = Für die Bilder ist dieser Browser zu alt. Alle Züge stehen in der Liste.
+webpage-turning-point = Wendepunkt
+webpage-without-script = Die Bilder erscheinen, sobald diese Seite ihr Skript ausführen darf. Alle Züge stehen in der Liste.
+
 
 ## The record
 

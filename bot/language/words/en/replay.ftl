@@ -88,6 +88,27 @@ film-out = out
 
 ## The page
 
+refusal-page-too-large = This game is too long for a page.
+webpage-about-public = { $names } · as a spectator saw it
+webpage-about-seat = { $names } · as { $name } saw it
+webpage-back = Back to
+webpage-board = The board
+webpage-earlier = The picture shows an earlier moment:
+webpage-final = Last move
+webpage-first = Set-up
+webpage-in-words = The board in words
+webpage-moves = Moves
+webpage-next = Next move
+webpage-pause = Pause (space bar)
+webpage-play = Play (space bar)
+webpage-previous = Previous move
+webpage-record = Download the record
+webpage-result = Result
+webpage-slider = Moment of the game
+webpage-trouble = This browser is too old for the pictures. All moves are in the list.
+webpage-turning-point = turning point
+webpage-without-script = The pictures appear as soon as this page may run its script. All moves are in the list.
+
 
 ## The record
 

@@ -1,0 +1,50 @@
+"""`herr-ober replay --html`: writes a web page to step through a recorded game."""
+
+import sys
+from pathlib import Path
+
+from bot import webpage
+from bot.cli import components_file, terminal
+from bot.language.localizer import localizer_for
+from bot.webpage import GamePage
+from engine import games
+from engine.kernel import replays
+
+
+def web_page(path: Path, output: Path, *, seat: int | None, theme: str, lang: str) -> None:
+    """Write the page of a recorded game as the given seat saw it.
+
+    Args:
+        path: The record; `-` for stdin.
+        output: The file to write to; `-` for stdout.
+        seat: The seat; None for a spectator.
+        theme: The pictures' theme.
+        lang: The language.
+
+    Raises:
+        RecordRefusal: If the record does not replay identically; the error names the first difference.
+        Refusal: `page-too-large`.
+    """
+    if output.suffix and output.suffix.lower() not in {".html", ".htm"}:
+        terminal.fail(f"The page is HTML. Name the file {output.with_suffix('.html')}.", terminal.MISUSED)
+    record = terminal.open_record(path)
+    header = record.header
+    if seat is not None and seat not in range(len(header.seats)):
+        terminal.fail(f"--seat must be from 0 to {len(header.seats) - 1}.", terminal.MISUSED)
+    game = games.find(header.game)
+    replay = replays.of_record(record, game, components_file.components_of(game.key))
+    whole = "" if record.result is None else "".join(f"{line}\n" for line in record.lines())
+    page = GamePage(game, tuple(replay.all_seen_by(seat)), replay.rounds, replay.turning_points, whole)
+    content = webpage.compose(
+        page,
+        localizer_for(lang),
+        theme,
+        counted=lambda views, number: terminal.progress(views, "Painting", number),
+    )
+    try:
+        if str(output) == "-":
+            sys.stdout.buffer.write(content)
+        else:
+            output.write_bytes(content)
+    except OSError as fault:
+        terminal.fail(f"Cannot write to {output}: {fault.strerror}.")
