@@ -329,7 +329,8 @@ def _files(post: Message, pictures: Sequence[RenderedPicture]) -> list[discord.F
     if pictures:
         return [each.file() for each in pictures]
     if isinstance(post, Post) and post.file is not None:
-        return [discord.File(BytesIO(post.file.content), filename=post.file.name)]
+        file = post.file
+        return [discord.File(BytesIO(file.content), filename=file.name, description=file.alt or None)]
     return []
 
 

@@ -151,10 +151,14 @@ class Gallery:
 
 @dataclass(frozen=True)
 class Attachment:
-    """A file to send in a private message."""
+    """A file to send; if it is a picture, `alt` is its alt text."""
 
     name: str
     content: bytes
+    alt: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "alt", truncate(self.alt, limits.ALT_TEXT))
 
 
 @dataclass(frozen=True)

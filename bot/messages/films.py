@@ -1,14 +1,17 @@
-"""Films: which moments of a game have a frame, what is said below each, and how long it is shown."""
+"""Films: which moments of a game have a frame, what is said below each and how long, and the button that asks for one."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 import rendering
 from bot.language.localizer import Localizer
-from bot.language.user_text import sanitize
+from bot.language.user_text import unescape
 from bot.messages import moments
+from bot.messages.components import Button
+from bot.messages.ids import CustomId
 from engine.kernel.game import AnyGame, View
 from engine.kernel.replays import SeenMoment
+from engine.tables.table import Table
 from rendering import FilmFrame, Timeline
 
 _MOST_FRAMES = 240
@@ -23,6 +26,15 @@ _CAPTION = 90
 """The length, in characters, up to which a caption tells further results."""
 _TICKS = 10
 """The number of turns between two ticks, in a game that does not count rounds."""
+
+
+@dataclass(frozen=True)
+class PaintedFilm:
+    """A finished film: the GIF, for how many milliseconds it runs, and its outcome; see `Film.outcome`."""
+
+    content: bytes
+    duration: int
+    outcome: str
 
 
 @dataclass(frozen=True)
@@ -76,7 +88,7 @@ class Film:
         for number in self.numbers:
             yield self._frame(self.seen(number))
         if self.card is not None:
-            caption = self.outcome(self.card)
+            caption = unescape(self.outcome(self.card))
             yield FilmFrame(self.card, caption, _ENDING, self.last, is_whole=True, is_kept=True)
 
     def paint(self, frames: Iterable[FilmFrame] | None = None) -> Iterator[bytes]:
@@ -116,12 +128,12 @@ class Film:
         return duration + _TURNING_POINT * (moment.number in self.turning_points)
 
     def outcome(self, view: View) -> str:
-        """Return who has won and the scores, best first; empty if the game is not over."""
+        """Return who has won and the scores, best first, as Markdown; empty if the game is not over."""
         if view.result is None:
             return ""
         standings = view.result.standings
         names = [
-            self.localizer.person_name(view.names[each.seat], sanitize)
+            self.localizer.person_name(view.names[each.seat])
             for each in standings
             if each.rank == 1 and each.score is not None
         ]
@@ -136,3 +148,10 @@ class Film:
             scores=" : ".join(scores),
             turns=self.last,
         )
+
+
+def film_button(table: Table, seat: int | None, localizer: Localizer) -> Button:
+    """Return the button that asks for the film of the game so far, as the seat or (for None) a spectator knew it."""
+    return Button(
+        CustomId("film", table.id, payload=moments.format_viewpoint(seat)), localizer("film-button")
+    )

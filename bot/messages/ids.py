@@ -18,6 +18,7 @@ ROUTES = frozenset(
         "review",  # the review of a game that is over
         "file",  # the record of a game
         "since",  # what a person has missed since their last turn
+        "film",  # the film of a game
         "replay",  # what opens the viewer of a replay
         *("step", "goto"),  # the viewer: its controls, and the form for a number
         *("history", "ended"),  # the list of the games that somebody has played, and a game of it

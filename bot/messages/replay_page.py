@@ -22,6 +22,7 @@ from bot.messages.components import (
     paginate,
     truncate,
 )
+from bot.messages.films import film_button
 from bot.messages.ids import CustomId, parse_number
 from bot.messages.table_pictures import table_picture
 from engine.kernel.errors import UnreadableAction
@@ -180,7 +181,7 @@ def shared_moment(
         localizer: The table's language.
     """
     told = localizer(
-        "replay-shared", name=escape(name), title=_title(table, place.viewpoint, None, localizer)
+        "replay-shared", name=escape(name), title=title_as(table, place.viewpoint, None, localizer)
     )
     button = Button(place.custom_id("here", "replay", page=0), localizer("replay-button-here"))
     return Post(f"{told}\n{line}", button_rows(button), moment_picture(table, moment, line, localizer))
@@ -193,7 +194,7 @@ def go_to_form(place: Place, last: int, opening: int, localizer: Localizer) -> M
     return Modal(custom_id, localizer("replay-go-to-title"), (number,))
 
 
-def _title(table: Table, viewpoint: int | None, reader: int | None, localizer: Localizer) -> str:
+def title_as(table: Table, viewpoint: int | None, reader: int | None, localizer: Localizer) -> str:
     """Return the table's title and, unless everybody knows what is shown, whose view it is."""
     title = table_texts.title(table, localizer)
     if viewpoint is None:
@@ -217,7 +218,7 @@ class _Page:
     def blocks(self) -> Iterator[Block]:
         """Yield the title, the picture and its line (or the moment in words), and the controls."""
         viewer, place, localizer = self._viewer, self._place, self._localizer
-        title = _title(viewer.table, place.viewpoint, viewer.reader, localizer)
+        title = title_as(viewer.table, place.viewpoint, viewer.reader, localizer)
         yield Text("\n".join(filter(None, (title, viewer.note))))
         pages = self._in_words() if place.page else []
         page = min(place.page, len(pages))
@@ -306,3 +307,4 @@ class _Page:
             to = page % pages + 1
             yield Button(place.custom_id("rest", page=to), localizer("replay-rest", page=to, pages=pages))
         yield Button(place.custom_id("share"), localizer("replay-share"))
+        yield film_button(self._viewer.table, place.viewpoint, localizer)

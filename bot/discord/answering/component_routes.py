@@ -10,6 +10,7 @@ from bot.discord.handlers import (
     absence,
     admin,
     computers,
+    film,
     following,
     free_seats,
     guild_settings,
@@ -113,6 +114,7 @@ _ROUTES: dict[str, Route] = {
     "file": lambda context, pressed, _: record_files.press(context, pressed.payload),
     "review": lambda context, pressed, _: reviews.turn_page(context, pressed.payload),
     "since": lambda context, _, values: since_turn.show(context, *values[:1]),
+    "film": lambda context, pressed, _: film.press(context, pressed.payload),
     "replay": lambda context, pressed, _: replay.open_viewer(context, pressed),
     "step": replay.step,
     "goto": replay.go_to,
@@ -164,7 +166,7 @@ _ROUTES: dict[str, Route] = {
 _NEW_MESSAGE_ROUTES = frozenset(
     {
         *("open", "record", "file", "selftest", "rules", "games", "vacant", "ended"),
-        *("replay", "since"),
+        *("replay", "film", "since"),
         *("me", "returned", "privacy", "export", "forget"),
     }
 )

@@ -17,6 +17,7 @@ from bot.discord.answering.command_options import (
 from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.commands.completion import matching
 from bot.discord.handlers import (
+    film,
     following,
     history,
     own_tables,
@@ -88,10 +89,8 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     yield command(
         "replay",
         "command-replay",
-        (any_table, moment),
-        lambda context, arguments: replay.show(
-            context, arguments.get("table", ""), arguments.get("turn", "")
-        ),
+        (any_table, moment, CommandOption("film", "param-film", bool)),
+        _show_replay,
         contexts=IN_SERVERS,
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
@@ -126,6 +125,13 @@ def _show_log(context: InteractionContext, arguments: Arguments) -> Awaitable[An
     if arguments.get("file", False):
         return record_files.show(context)
     return queries.log(context, arguments.get("page", 1) - 1)
+
+
+def _show_replay(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    table = arguments.get("table", "")
+    if arguments.get("film", False):
+        return film.show(context, table)
+    return replay.show(context, table, arguments.get("turn", ""))
 
 
 def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:

@@ -21,6 +21,7 @@ from bot.discord.gateway.sharding import StartPacer
 from bot.discord.outage import Outage
 from bot.discord.posting.board_posts import BoardPosts
 from bot.discord.posting.delivery import Delivery
+from bot.discord.posting.films import Films
 from bot.discord.posting.follower_messages import FollowerMessages
 from bot.discord.posting.outbox import Outbox
 from bot.discord.posting.render_pool import RenderPool
@@ -109,6 +110,7 @@ class BotClient(discord.AutoShardedClient):
         self.tree = command_tree(self)
         self.on_component = on_component
         self.render_pool = RenderPool(settings.theme, observe=self.metrics.renderings.observe)
+        self.films = Films(lambda: self.render_pool.is_painting)
         self.board_posts = BoardPosts(self, self.render_pool)
         self.posting = PostingStatus(self.metrics)
         delivery = Delivery(self, tables, self.render_pool, self.board_posts, self.posting)
@@ -127,8 +129,8 @@ class BotClient(discord.AutoShardedClient):
         """The servers announced so far in the shards' current sessions."""
         self.answering = Answering()
         self.in_progress = InteractionsInProgress()
-        self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
-        """The tasks that keep messages about reviews up to date, by reader and table."""
+        self.progress_tasks: dict[tuple[str, int, int], asyncio.Task[None]] = {}
+        """The tasks that keep messages about reviews and films up to date, by what they are about, reader and table."""
         self.start_pacer = StartPacer()
         self.shutting_down = False
         self.on_connection_change: Callable[[], object] = lambda: None

@@ -277,10 +277,11 @@ async def _drain(client: BotClient) -> None:
 
 async def _close(client: BotClient) -> None:
     """Cancel everything still running, and disconnect."""
-    following = client.review_tasks.values()
+    following = client.progress_tasks.values()
     await cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks, *following])
     await client.close()
     await cancel(client.event_tasks)  # no others are started from now on
+    await asyncio.to_thread(client.films.close)
     await asyncio.to_thread(client.render_pool.close)
 
 

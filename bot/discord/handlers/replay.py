@@ -13,7 +13,7 @@ from bot.discord.gateway.client import Interaction
 from bot.discord.handlers import table_search
 from bot.language.localizer import Localizer
 from bot.messages import limits
-from bot.messages.components import LayoutPost, Picture, with_theme
+from bot.messages.components import LayoutPost, Picture, Post, with_theme
 from bot.messages.ids import CustomId, parse_number
 from bot.messages.moments import parse_viewpoint
 from bot.messages.replay_page import (
@@ -64,7 +64,7 @@ async def show(context: InteractionContext, table: str = "", moment: str = "") -
         table: The table's number, or words that describe it; by default, the channel's table.
         moment: The moment's number; by default, where the person would begin to look.
     """
-    context.table_id = (await _find_table(context, table)).id
+    context.table_id = (await find_table(context, table)).id
     replay = await replay_of(context)
     place = _beginning(replay)
     if moment:
@@ -80,7 +80,7 @@ async def open_viewer(context: InteractionContext, pressed: CustomId) -> LayoutP
     return await _answer(context, replay, replace(Place.parse(pressed), page=0))
 
 
-async def _find_table(context: InteractionContext, typed: str) -> Table:
+async def find_table(context: InteractionContext, typed: str) -> Table:
     """Return the table that the person has typed or, by default, the channel's table whose game has begun."""
     if typed:
         return table_search.only(context, await _visible_tables(context, typed), typed)
@@ -106,7 +106,7 @@ async def complete_table(context: InteractionContext, typed: str) -> list[tuple[
 
 async def complete_moment(context: InteractionContext, table: str) -> list[tuple[str, str]]:
     """Return completions for the moments of a table: those worth a look first, then all others."""
-    context.table_id = (await _find_table(context, table)).id
+    context.table_id = (await find_table(context, table)).id
     replay = await replay_of(context)
     localizer, told = context.localizer, context.client.told_moments
 
@@ -270,15 +270,37 @@ async def _share(context: InteractionContext, replay: TableReplay, place: Place)
     table = replay.table
     seat = None if table.is_open else place.viewpoint
     moment = replay.seen_by(seat, place.number)
+    require_may_share(context, table)
+    localizer = adapter.table_localizer(context.client, table)
+    line = context.client.told_moments.line(replay, seat, moment.number, localizer)
+    shown = replace(place, number=moment.number, viewpoint=seat)
+    post = shared_moment(table, shown, moment, line, context.person.name, localizer)
+    message = await show_to_table(context, table, post, localizer)
+    note = context.localizer("replay-shared-note", link=message.jump_url)
+    return await _answer(context, replay, place, note)
+
+
+def require_may_share(context: InteractionContext, table: Table) -> None:
+    """Refuse a person who may not show something in the table's channel, and count what they show there.
+
+    Raises:
+        TableRefusal: `not-shared-here` if the person may not write there, `too-many-pictures`.
+    """
     if not _may_write(context, table):
         raise TableRefusal("not-shared-here")
     wait = context.client.picture_cooldown(context.person.id)
     if wait:
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
-    localizer = adapter.table_localizer(context.client, table)
-    line = context.client.told_moments.line(replay, seat, moment.number, localizer)
-    shown = replace(place, number=moment.number, viewpoint=seat)
-    post = shared_moment(table, shown, moment, line, context.person.name, localizer)
+
+
+async def show_to_table(
+    context: InteractionContext, table: Table, post: Post, localizer: Localizer
+) -> discord.Message:
+    """Post something in the table's channel, once for each interaction, and return the message.
+
+    Raises:
+        TableRefusal: `not-shared` if the bot may not write there.
+    """
     rendered, picture = await adapter.render_post(post, context.client.render_pool, localizer)
     channel = context.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
     nonce = str(context.interaction.id)
@@ -292,8 +314,7 @@ async def _share(context: InteractionContext, replay: TableReplay, place: Place)
         if error.status in {403, 404} or error.code in _CLOSED_CHANNEL:
             raise TableRefusal("not-shared") from error
         raise
-    note = context.localizer("replay-shared-note", link=message.jump_url)
-    return await _answer(context, replay, place, note)
+    return message
 
 
 def _may_write(context: InteractionContext, table: Table) -> bool:

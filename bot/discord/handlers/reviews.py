@@ -1,21 +1,15 @@
 """Handlers for the review of a finished game."""
 
-import asyncio
+from collections.abc import AsyncGenerator
 
-from bot.discord import error_reporting
-from bot.discord.answering.interactions import InteractionContext, edit_answer
+from bot.discord.answering.interactions import InteractionContext
+from bot.discord.answering.progress import keep_up_to_date
 from bot.discord.handlers.queries import find_seat, winner
 from bot.discord.handlers.table import parse_seat
-from bot.messages import limits
 from bot.messages.components import LayoutPost
 from bot.messages.ids import parse_number
 from bot.messages.review_page import progress_page, review_page
 from engine.tables.background.reviews import ReviewState
-
-_INTERVAL = 3.0
-"""The minimum number of seconds between two edits of a message."""
-_LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
-"""How long, in seconds, a private message is kept up to date; its button works for longer."""
 
 
 async def show(context: InteractionContext, player: str = "") -> LayoutPost:
@@ -64,33 +58,10 @@ async def _page(
 
 
 def _keep_up_to_date(context: InteractionContext, seen: ReviewState, seat: int | None) -> None:
-    """Keep editing this interaction's answer as the review progresses, and stop editing the person's earlier answers."""
-    tasks, key = context.client.review_tasks, (context.person.id, seen.table.id)
-    if key in tasks:
-        tasks[key].cancel()
-    answering = asyncio.current_task()
-    assert answering is not None, "every interaction has a task of its own"
-    task = tasks[key] = asyncio.create_task(_edit_until_done(context, seen, seat, answering))
+    async def pages() -> AsyncGenerator[LayoutPost, None]:
+        state = seen
+        while state.phase == "running":
+            state = await context.tables.reviews.wait_for_news(state)
+            yield await _page(context, state, seat)
 
-    def forget(ended: asyncio.Task[None]) -> None:
-        if tasks.get(key) is ended:
-            del tasks[key]
-
-    task.add_done_callback(forget)
-
-
-async def _edit_until_done(
-    context: InteractionContext, seen: ReviewState, seat: int | None, answering: asyncio.Task[object]
-) -> None:
-    try:
-        await asyncio.wait({answering})  # the first answer must not replace a later one
-        async with asyncio.timeout(_LONGEST):
-            while seen.phase == "running":
-                seen = await context.tables.reviews.wait_for_news(seen)
-                await edit_answer(context, await _page(context, seen, seat))
-                if seen.phase == "running":
-                    await asyncio.sleep(_INTERVAL)
-    except TimeoutError:
-        return
-    except Exception as error:  # noqa: BLE001 -- the button of the message still works
-        error_reporting.report("could not show a review", error)
+    keep_up_to_date(context, "review", seen.table.id, pages())

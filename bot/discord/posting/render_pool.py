@@ -125,6 +125,11 @@ class RenderPool:
         if future is not None:
             await asyncio.wait({asyncio.wrap_future(future)})
 
+    @property
+    def is_painting(self) -> bool:
+        """Whether a picture is being painted or waits for it."""
+        return len(self._in_progress) > len(self._stuck)
+
     def close(self) -> None:
         """Wait a few seconds for pictures in progress, and drop queued ones."""
         self._painters.close()

@@ -87,6 +87,29 @@ film-outcome = Ende nach { $turns } Zügen: { $number ->
    *[other] { $winners } gewinnen
 }, { $scores }
 film-out = ausgeschieden
+param-film = film
+param-film-about = Die ganze Partie bisher als Film statt eines Zuges
+film-button = Film
+film-again = Noch einmal fragen
+film-share = Teilen
+film-progress = { $total ->
+    [0] Der Film von { $title } kommt, sobald die vor ihm fertig sind.
+   *[other] Ich male den Film von { $title }: { $painted } von { $total } Bildern.
+}
+film-length = { $minutes ->
+    [0] { $seconds } s
+   *[other] { $minutes } min { $seconds } s
+}
+film-ready = { $title }, ein Film von { $length }
+film-alt = Film der Partie, Zug um Zug, { $length } lang. { $over ->
+    [yes] { $outcome }.
+   *[other] Die Partie läuft noch.
+} Jeder Zug in Worten: „Nachspielen“, dann „In Worten“.
+film-failed = Der Film ließ sich nicht fertigstellen (Vorfall { $number }). Bitte fragen Sie noch einmal.
+film-shared = **{ $name }** zeigt { $title }, ein Film von { $length }
+refusal-film-in-progress = Ich male noch einen anderen Film für Sie. Einen nach dem anderen, bitte.
+refusal-films-waiting = Es warten schon mehrere Filme. Bitte fragen Sie in einer Minute noch einmal.
+refusal-film-game-running = Die Partie ist noch nicht zu Ende; teilen lässt sich der Film danach.
 
 
 ## The page

@@ -84,6 +84,29 @@ film-outcome = The end after { $turns } turns: { $number ->
    *[other] { $winners } win
 }, { $scores }
 film-out = out
+param-film = film
+param-film-about = The whole game so far as a film, instead of one turn
+film-button = Film
+film-again = Ask Again
+film-share = Share
+film-progress = { $total ->
+    [0] The film of { $title } comes as soon as those before it are done.
+   *[other] I am painting the film of { $title }: { $painted } of { $total } pictures.
+}
+film-length = { $minutes ->
+    [0] { $seconds } s
+   *[other] { $minutes } min { $seconds } s
+}
+film-ready = { $title }, a film of { $length }
+film-alt = Film of the game, turn by turn, { $length } long. { $over ->
+    [yes] { $outcome }.
+   *[other] The game is not over.
+} Each turn in words: “Replay”, then “In Words”.
+film-failed = The film could not be finished (incident { $number }). Please ask again.
+film-shared = **{ $name }** shows { $title }, a film of { $length }
+refusal-film-in-progress = I am still painting another film for you. One at a time, please.
+refusal-films-waiting = Several films are waiting to be painted. Please ask again in a minute.
+refusal-film-game-running = The game is not over yet; the film can be shared after the end.
 
 
 ## The page

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from itertools import product
-from types import SimpleNamespace
+from types import MethodType, SimpleNamespace
 from typing import Any, cast
 from unittest.mock import AsyncMock, Mock
 
@@ -16,6 +16,7 @@ from bot.discord.gateway import client as client_module
 from bot.discord.gateway import process
 from bot.discord.gateway.client import BotClient, intents
 from bot.discord.gateway.cluster_client import ClusterClient
+from bot.discord.posting.films import Films
 from bot.discord.posting.outbox import Outbox
 from bot.discord.posting.render_pool import RenderPool
 from bot.operations.metrics import Metrics
@@ -28,6 +29,7 @@ def test_no_intent_is_privileged_and_none_superfluous() -> None:
 
 async def test_pictures_are_rate_limited_per_person() -> None:
     client = cast("BotClient", SimpleNamespace(_cooldowns=LRUCache(10)))
+    client._count = MethodType(BotClient._count, client)  # type: ignore[method-assign]
     waits = [BotClient.picture_cooldown(client, person) for person in (1, 1, 1, 1, 1, 2, 1)]
     assert [each > 0 for each in waits] == [False] * 6 + [True]
 
@@ -43,7 +45,7 @@ class _Client(BotClient):
         self._reaching = None
         self.event_tasks = set[asyncio.Task[Any]]()
         self.background_tasks: list[asyncio.Task[None]] = []
-        self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self.progress_tasks: dict[tuple[str, int, int], asyncio.Task[None]] = {}
         self.on_connection_change = Mock()
         self.entered = set[int]()
         self.greeted, self.parked, self.used = list[int](), list[int](), list[int]()
@@ -98,6 +100,7 @@ async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_close
     client.outbox = cast("Outbox", SimpleNamespace(stop=list))
     client.in_progress = InteractionsInProgress()
     client.render_pool = cast("RenderPool", SimpleNamespace(close=lambda: None))
+    client.films = cast("Films", SimpleNamespace(close=lambda: None))
     client.dispatch("ready")
     await begun.wait()
     await asyncio.wait_for(process._close(client), 10)

@@ -98,7 +98,7 @@ async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
     client = SimpleNamespace(
         tables=service,
         in_progress=InteractionsInProgress(),
-        review_tasks={},
+        progress_tasks={},
         outbox=SimpleNamespace(register_actor=AsyncMock(), wait_until_recorded=AsyncMock()),
         board_posts=SimpleNamespace(prefetch=lambda _: None),
         render_pool=SimpleNamespace(prefetched=AsyncMock()),

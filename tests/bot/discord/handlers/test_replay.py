@@ -49,7 +49,7 @@ def control(page: LayoutPost, name: str) -> CustomId:
     """Return the custom id of the button or menu with the given control."""
     menus = [row.custom_id for row in page.rows if isinstance(row, Select)]
     ids = [*(each.custom_id for each in buttons(page)), *menus]
-    found = next(each for each in ids if each is not None and each.payload.split(":")[1] == name)
+    found = next(each for each in ids if each and each.payload.split(":")[1:2] == [name])
     return CustomId.parse(str(found))
 
 

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import reviews
 from bot.messages.components import LayoutPost
@@ -34,8 +35,8 @@ def edits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[InteractionContext, Lay
     async def record(context: InteractionContext, page: LayoutPost) -> None:
         pages.append((context, page))
 
-    monkeypatch.setattr(reviews, "edit_answer", record)
-    monkeypatch.setattr(reviews, "_INTERVAL", 0.0)
+    monkeypatch.setattr(progress, "edit_answer", record)
+    monkeypatch.setattr(progress, "INTERVAL", 0.0)
     return pages
 
 
@@ -58,8 +59,8 @@ async def test_each_who_asks_has_one_message_that_is_edited_until_the_review_is_
     first = await ask(game, game.person(0))
     for person, number in ((game.person(0), 1), (game.person(1), 2)):
         await ask(game, person)
-        assert len(game.client.review_tasks) == number
-    while tasks := list(game.client.review_tasks.values()):
+        assert len(game.client.progress_tasks) == number
+    while tasks := list(game.client.progress_tasks.values()):
         await asyncio.gather(*tasks)
     last = {context.person: page for context, page in edits}
     assert {person: shown_player(page) for person, page in last.items()} == {

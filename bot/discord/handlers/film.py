@@ -1,0 +1,167 @@
+"""Handlers for the film of a game: it is painted in the background, and its private message tells how far it is."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from concurrent.futures import Future
+from functools import partial
+from typing import NamedTuple
+
+from bot.discord import adapter, error_reporting
+from bot.discord.answering import progress
+from bot.discord.answering.interactions import InteractionContext
+from bot.discord.handlers.replay import find_table, replay_of, require_may_share, show_to_table
+from bot.discord.posting.films import FilmInProgress, FilmKey
+from bot.language.localizer import Localizer
+from bot.messages import film_page, posts
+from bot.messages.components import Message, Post
+from bot.messages.films import Film, PaintedFilm
+from bot.messages.moments import format_viewpoint, parse_viewpoint
+from bot.messages.replay_page import title_as
+from bot.messages.result_cards import result_picture
+from engine.kernel.errors import Refusal, TableRefusal
+from engine.tables.seen.models import LogLine
+from engine.tables.seen.replays import TableReplay
+
+_Finish = Callable[[PaintedFilm], Awaitable[Post]]
+"""Returns the answer with a finished film, or says what has been done with it."""
+
+
+async def show(context: InteractionContext, table: str = "") -> Post:
+    """Show the film of a table's game so far, as the person knew it.
+
+    Args:
+        context: The interaction.
+        table: The table's number, or words that describe it; by default, the channel's table.
+    """
+    context.table_id = (await find_table(context, table)).id
+    replay = await replay_of(context)
+    return await _show(context, replay, replay.reader)
+
+
+async def press(context: InteractionContext, payload: str) -> Post:
+    """Show the film as the viewpoint knew it that the payload names or, for `SHARE`, show the public one to the table."""
+    replay = await replay_of(context)
+    if payload == film_page.SHARE:
+        return await _share(context, replay)
+    return await _show(context, replay, parse_viewpoint(payload))
+
+
+async def _show(context: InteractionContext, replay: TableReplay, seat: int | None) -> Post:
+    """Show the film to the person, in their language and theme.
+
+    Raises:
+        TableRefusal: `hands-secret` if they may not look as that seat, `film-in-progress`, `films-waiting`.
+    """
+    replay.require_viewpoint(seat)
+    localizer, chosen = context.localizer, context.settings.theme
+    title = title_as(replay.table, seat, replay.reader, localizer)
+
+    async def finish(film: PaintedFilm) -> Post:
+        return film_page.film_post(replay.table, title, film, localizer)
+
+    theme = replay.table.theme if chosen == "server" else chosen
+    return await _request(context, replay, seat, _Form(localizer, theme), finish, format_viewpoint(seat))
+
+
+async def _share(context: InteractionContext, replay: TableReplay) -> Post:
+    """Show the public film of a game that is over to the table, in its language and theme.
+
+    Raises:
+        TableRefusal: `film-game-running`, `not-shared-here` if the person may not write there,
+            `too-many-pictures`, `film-in-progress`, `films-waiting`.
+    """
+    table = replay.table
+    if table.is_open:
+        raise TableRefusal("film-game-running")
+    require_may_share(context, table)
+    localizer = adapter.table_localizer(context.client, table)
+
+    async def finish(film: PaintedFilm) -> Post:
+        title = title_as(table, None, None, localizer)
+        message = await show_to_table(
+            context,
+            table,
+            film_page.shared_film(table, title, film, context.person.name, localizer),
+            localizer,
+        )
+        return Post(context.localizer("replay-shared-note", link=message.jump_url))
+
+    return await _request(context, replay, None, _Form(localizer, table.theme), finish, film_page.SHARE)
+
+
+class _Form(NamedTuple):
+    """The language and theme of a film; the theme is empty for the bot's default."""
+
+    localizer: Localizer
+    theme: str
+
+
+async def _request(
+    context: InteractionContext,
+    replay: TableReplay,
+    seat: int | None,
+    form: _Form,
+    finish: _Finish,
+    payload: str,
+) -> Post:
+    """Return the answer with the film or, until it is finished, its progress, which is kept up to date."""
+    table, films = replay.table, context.client.films
+    log = await context.queries.log(table.id, None) if table.phase == "ended" else []
+    theme = form.theme or context.client.settings.theme
+    key = FilmKey(table.id, table.version, seat, form.localizer.lang, theme)
+    compose = partial(_compose, replay, seat, log, form.localizer, theme)
+    film = films.request(key, context.person.id, compose)
+    title = title_as(table, None if payload == film_page.SHARE else seat, replay.reader, context.localizer)
+
+    async def page(future: Future[PaintedFilm] | None) -> Post:
+        if future is None or future.cancelled():
+            done = (film.painted, film.total)
+            return film_page.progress_page(table, title, payload, done, context.localizer)
+        if (error := future.exception()) is not None:
+            number = error_reporting.report(f"could not paint a film of {table.game.key}", error)
+            return film_page.failed_page(table, payload, number, context.localizer)
+        return await finish(future.result())
+
+    if film.future.done():
+        return await page(film.future)
+    progress.keep_up_to_date(context, "film", table.id, _pages(context, film, page))
+    return await page(None)
+
+
+async def _pages(
+    context: InteractionContext,
+    film: FilmInProgress,
+    page: Callable[[Future[PaintedFilm] | None], Awaitable[Post]],
+) -> AsyncGenerator[Message, None]:
+    """Yield the progress now and then, and at the end, once, what `page` returns for the finished film."""
+    finished = asyncio.wrap_future(film.future)
+    finished.add_done_callback(lambda done: done.cancelled() or done.exception())  # it is reported below
+    while not film.future.done():
+        await asyncio.wait({finished}, timeout=progress.INTERVAL)
+        if not film.future.done():
+            yield await page(None)
+    try:
+        yield await page(film.future)
+    except Refusal as refusal:
+        yield posts.refusal(refusal, context.localizer)
+
+
+def _compose(
+    replay: TableReplay, seat: int | None, log: Sequence[LogLine], localizer: Localizer, theme: str
+) -> Film:
+    """Return the film that is to be painted; the game's moments are read one after another while it is."""
+    table = replay.table
+    card = None
+    if table.phase == "ended":
+        last = replay.seen_by(None, replay.last).view
+        card = result_picture(table, last, log, localizer).view
+    return Film(
+        table.game,
+        replay.last,
+        partial(replay.seen_by, seat),
+        replay.replay.rounds,
+        replay.replay.turning_points,
+        card,
+        localizer,
+        theme,
+    )
