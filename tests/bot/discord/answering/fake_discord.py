@@ -75,7 +75,7 @@ class FakeDiscord:
                 answering=self.answering,
                 in_progress=InteractionsInProgress(),
                 metrics=self.metrics,
-                render_pool=SimpleNamespace(render=self._render),
+                render_pool=SimpleNamespace(render=self._render, render_in_turn=self._render),
                 tables=SimpleNamespace(queries=queries),
             ),
         )

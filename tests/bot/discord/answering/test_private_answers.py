@@ -12,7 +12,7 @@ import pytest
 
 from bot.discord.answering import private_answers
 from bot.discord.answering.interactions import InteractionContext, ResponseMode, edit_answer
-from bot.messages.components import LayoutPost, Picture, Post, Text
+from bot.messages.components import Gallery, LayoutPost, Picture, Post, Text
 from tests.bot.discord.answering.fake_discord import FakeDiscord
 from tests.bot.discord.posting.deployment import http_error
 
@@ -78,6 +78,16 @@ async def test_the_refusal_may_have_other_words_and_the_response_be_gone_or_not_
     )
     assert await refusing.answer(_PANEL) == _SENT_INSTEAD
     assert len(caplog.records) == 1
+
+
+async def test_a_gallery_that_is_refused_is_sent_anew_with_all_its_pictures() -> None:
+    assert _PANEL.picture is not None
+    refusing = FakeDiscord({"edit picture": _REFUSED_PICTURE})
+    strip = LayoutPost((Text("Since then"), Gallery((_PANEL.picture,) * 3)))
+    edit, delete, send = (each.replace("Your turn", "Since then") for each in _SENT_INSTEAD)
+    assert await refusing.answer(strip) == [edit, delete, send]
+    assert len(refusing.rendered) == 3
+    assert await refusing.answer(strip) == [delete, send]
 
 
 async def test_pictures_beside_a_text_are_edited_as_ever() -> None:
