@@ -3,23 +3,24 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import rendering
+from bot import webpage
+from bot.discord.handlers.film import _compose as compose_film
 from bot.discord.handlers.replay import _page as viewer_page
 from bot.discord.handlers.since_turn import _missed as missed_turns
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import following, moments
-from bot.messages.films import Film
 from bot.messages.record_files import record_post
 from bot.messages.replay_page import Place
 from bot.messages.since_turn import since_page
 from bot.messages.table_pictures import table_picture
 from bot.messages.told_moments import ToldMoments
+from bot.webpage import GamePage
 from engine.kernel import replays
 from engine.kernel.core import Action, Event, Payload, active_seats, options
 from engine.kernel.game import AnyGame, View
@@ -206,23 +207,19 @@ WholeOutput = Callable[[TableReplay, int | None, Localizer], object]
 """Returns what somebody gets of a whole game, as the seat (None for a spectator) may know it."""
 
 
-def film_of(replay: TableReplay, seat: int | None, localizer: Localizer) -> Film:
+def film(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
+    """Return what the film is painted of."""
+    composed = compose_film(replay, seat, (), localizer, "light")
+    return list(composed.frames()), composed.timeline, composed.last_view()
+
+
+def page_of(replay: TableReplay, seat: int | None) -> GamePage:
     told = replay.replay
-    return Film(
-        told.game,
-        told.last,
-        partial(replay.seen_by, seat),
-        told.rounds,
-        told.turning_points,
-        None,
-        localizer,
-        "light",
-    )
+    return GamePage(told.game, tuple(replay.all_seen_by(seat)), told.rounds, told.turning_points)
 
 
-def frames(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
-    film = film_of(replay, seat, localizer)
-    return list(film.frames()), film.timeline, film.last_view()
+def page_without_pictures(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
+    return webpage._Texts(page_of(replay, seat), localizer).document({})
 
 
 def record(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
@@ -242,7 +239,9 @@ def record(replay: TableReplay, seat: int | None, localizer: Localizer) -> objec
     return record_post(found, localizer)
 
 
-WHOLE_OUTPUTS: Mapping[str, WholeOutput] = {"frames of the film": frames, "record": record}
+WHOLE_OUTPUTS: Mapping[str, WholeOutput] = {
+    each.__name__: each for each in (film, page_without_pictures, record)
+}
 
 
 @pytest.mark.slow
@@ -260,16 +259,19 @@ def test_what_is_made_of_a_whole_game_does_not_depend_on_what_is_hidden(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setting", ONE_SETTING_PER_GAME, ids=str)
-def test_the_bytes_of_a_film_do_not_depend_on_what_is_hidden(setting: Setting) -> None:
-    """A few moments are enough, because each frame is painted from its view alone."""
+def test_the_bytes_of_a_film_and_a_page_do_not_depend_on_what_is_hidden(setting: Setting) -> None:
+    """A few moments are enough, because each picture is painted from its view alone."""
     whole = replay_of(setting, "whole")
-    replay = replace(whole, moments=whole.moments[-3:], names=whole.names[-3:])
-    replay = replace(replay, moments=tuple(replace(m, number=n) for n, m in enumerate(replay.moments)))
-    painted = [
-        b"".join(film_of(of_table(each, 0), 0, localizer_for("en")).paint())
-        for each in (replay, dealt_anew(replay, 0, "painted"))
+    few = tuple(replace(each, number=number) for number, each in enumerate(whole.moments[-3:]))
+    replay, localizer = replace(whole, moments=few, names=whole.names[-3:]), localizer_for("en")
+    written = [
+        (
+            b"".join(compose_film(each, 0, (), localizer, "light").paint()),
+            webpage.compose(page_of(each, 0), localizer, "light"),
+        )
+        for each in (of_table(replay, 0), of_table(dealt_anew(replay, 0, "painted"), 0))
     ]
-    assert painted[0] == painted[1]
+    assert written[0] == written[1]
 
 
 # what a seat knew then

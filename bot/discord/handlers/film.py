@@ -108,7 +108,7 @@ async def _request(
     table, films = replay.table, context.client.films
     log = await context.queries.log(table.id, None) if table.phase == "ended" else []
     theme = form.theme or context.client.settings.theme
-    key = FilmKey(table.id, table.version, seat, form.localizer.lang, theme)
+    key = FilmKey(table.id, table.version, replay.replay.names, seat, form.localizer.lang, theme)
     compose = partial(_compose, replay, seat, log, form.localizer, theme)
     film = films.request(key, context.person.id, compose)
     title = title_as(table, None if payload == film_page.SHARE else seat, replay.reader, context.localizer)

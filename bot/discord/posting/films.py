@@ -31,10 +31,14 @@ _PATIENCE = 1.0
 
 
 class FilmKey(NamedTuple):
-    """What a film shows, which decides every byte of it: a table's version, as a seat knew it, and in what form."""
+    """What a film shows, which decides every byte of it: a table's version, as a seat knew it, and in what form.
+
+    `names` are the players' names by seat, at each moment: they change without a new version if a person is forgotten.
+    """
 
     table_id: int
     version: int
+    names: tuple[tuple[str, ...], ...]
     seat: int | None
     language: str
     theme: str

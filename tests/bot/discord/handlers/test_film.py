@@ -111,6 +111,16 @@ async def test_the_message_tells_the_progress_until_the_film_is_there(
     assert table.game.key == "nim"
 
 
+async def test_a_film_of_before_does_not_name_a_forgotten_person(game: PlayedTable, edits: Edits) -> None:
+    before = (await finished(game, game.person(0), edits)).file
+    await game.service.privacy.forget(game.person(1).id)
+    edits.clear()
+    after = (await finished(game, game.person(0), edits)).file
+    assert before is not None
+    assert after is not None
+    assert before.content != after.content
+
+
 async def test_a_finished_film_is_shown_at_once_to_everybody_with_the_same_language_and_theme(
     game: PlayedTable, edits: Edits
 ) -> None:

@@ -18,7 +18,7 @@ from engine.kernel.errors import TableRefusal
 from engine.kernel.replays import of_record
 from tests.contract.game_settings import SETTINGS
 
-KEY = FilmKey(1, 7, None, "en", "light")
+KEY = FilmKey(1, 7, (("Anna", "Ben"),), None, "en", "light")
 _SECONDS = 20.0
 
 

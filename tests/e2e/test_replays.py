@@ -1,0 +1,152 @@
+"""Whole games looked back at with the real bot: in the viewer, as a strip, a film and a page, and as a record."""
+
+import io
+import random
+import re
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.playground.user_client import iter_components, message_text
+from engine.kernel import record as records
+from engine.kernel import replays
+from engine.kernel.game import AnyGame
+from engine.kernel.replays import Replay
+from tests.e2e.playground_driver import (
+    Message,
+    Person,
+    PlaygroundDriver,
+    find_custom_id,
+    has_board,
+    is_changed,
+    is_result,
+)
+from tests.registered import SHIPPED
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+
+SEED = "3"
+_NUMBER = re.compile(r"\*\*(\d+) of (\d+)\*\*")
+"""Matches a moment's number and the last one in its line."""
+
+
+def number_of(page: Message) -> tuple[int, int]:
+    """Return the number of the moment that the viewer shows, and of the last one."""
+    found = _NUMBER.search(message_text(page))
+    assert found is not None, message_text(page)
+    return int(found[1]), int(found[2])
+
+
+def control(page: Message, name: str) -> str | None:
+    """Return the custom id of an enabled control of the viewer; None if there is none."""
+    ids = (str(each.get("custom_id", "")) for each in iter_components(page) if not each.get("disabled"))
+    return next((each for each in ids if f":{name}:" in each), None)
+
+
+async def press(client: Person, page: Message, name: str) -> Message:
+    """Press a control of the viewer, and return the changed page."""
+    result = await client.click(page, custom_id=control(page, name) or name, until=is_changed(page))
+    return [each for each in result.messages if is_changed(page)(each)][-1]
+
+
+def choices(page: Message, menu: str) -> list[dict[str, Any]]:
+    """Return the options of one of the viewer's menus."""
+    return next(
+        [*each["options"]]
+        for each in iter_components(page)
+        if each.get("options") and f":{menu}:" in each["custom_id"]
+    )
+
+
+async def file_of(client: Person, message: Message) -> bytes:
+    (attached,) = message["attachments"]
+    return await client.download(attached["url"])
+
+
+@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+async def test_a_whole_game_is_looked_back_at(driver: PlaygroundDriver, game: AnyGame) -> None:
+    """One person plays it against a computer; the functions called are named after what they do."""
+    board, rng = await driver.start_game(names=("Anna",), computers=1, game=game.key), random.Random(1)
+    anna, channel = driver.clients["Anna"], board["channel_id"]
+    missed = 0
+    while find_custom_id(board, "turn"):
+        board = await driver.play_by_clicks(board, rng)
+        if not missed and find_custom_id(board, "turn"):
+            missed = await look_at_what_was_missed(anna, channel)
+    assert missed, "a computer's turn"
+    await driver.wait_for_last(channel, is_result)
+    board = [each for each in await driver.public_messages(channel) if has_board(each)][-1]
+    replay = await read_the_record(anna, channel, game)
+    viewer = await step_through_the_viewer(anna, board, replay)
+    await look_as_others(anna, viewer)
+    await look_at_what_was_missed(anna, channel)
+    await watch_the_film(anna, viewer, replay)
+
+
+async def read_the_record(client: Person, channel: str, game: AnyGame) -> Replay:
+    """Return the replay of the record that the bot gives as a file."""
+    content = await file_of(client, await client.shown("log", channel, file=True))
+    record = records.read(content.decode().splitlines())
+    assert record.result is not None
+    return replays.of_record(record, game)
+
+
+async def step_through_the_viewer(client: Person, board: Message, replay: Replay) -> Message:
+    """Open the viewer, go to the end and back by each control, and return its page."""
+    page, last = (await client.press_route(board, "replay")).responses[-1], replay.last
+    assert number_of(page) == (0, last)
+    assert control(page, "back") is None
+    shown = {}
+    for name, number in (("on", 1), ("on", 2), ("back", 1), ("last", last), ("back", last - 1)):
+        page = await press(client, page, name)
+        assert number_of(page) == (number, last)
+        (picture,) = page["attachments"]
+        assert picture["description"].startswith(f"{number} of {last} · ")
+        content = await file_of(client, page)
+        assert shown.setdefault(number, content) == content, "the same picture on the way back"
+    assert len({*shown.values()}) == len(shown) == 4
+    for option in choices(page, "jump")[:: max(1, len(choices(page, "jump")) // 3)]:
+        page = await client.choose(page, control(page, "jump"), option["value"])
+        assert number_of(page)[0] == int(option["value"])
+        assert option["label"].startswith(f"{option['value']} · ")
+    own = [int(each["value"]) for each in choices(page, "turns")]
+    assert set(own) <= set(replay.turns_of(0))
+    words = await press(client, page, "words")
+    assert not words["attachments"]
+    assert page["attachments"][0]["description"].splitlines()[1] in message_text(words)
+    page = await press(client, words, "picture")
+    return await press(client, page, "first")
+
+
+async def look_as_others(client: Person, page: Message) -> None:
+    """Look as everybody and, because the game is over, as the computer."""
+    who = [each["value"] for each in choices(page, "as")]
+    assert who == ["public", "0", "1"]
+    titles = set()
+    for each in ("public", "1", "0"):
+        page = await client.choose(page, control(page, "as"), each)
+        titles.add(message_text(page).splitlines()[0])
+    assert len(titles) == 3
+    assert " · as you knew it then" in message_text(page)
+
+
+async def look_at_what_was_missed(client: Person, channel: str) -> int:
+    """Ask what happened since the last turn; return the number of pictures, which each have a line."""
+    strip = await client.shown("since", channel)
+    numbers = re.findall(r"^\*\*(\d+)(?:\.\d+)?\*\*", message_text(strip), re.MULTILINE)
+    assert len(numbers) == len(strip["attachments"]) <= 10
+    return len(numbers)
+
+
+async def watch_the_film(client: Person, viewer: Message, replay: Replay) -> None:
+    """Ask for the film, and wait until it is painted."""
+
+    def is_film(message: Message) -> bool:
+        return any(each["filename"].endswith(".gif") for each in message["attachments"])
+
+    shown = await client.press_route(viewer, "film", until=is_film)
+    content = await file_of(client, [each for each in shown.messages if is_film(each)][-1])
+    assert len(content) < 3_000_000
+    with Image.open(io.BytesIO(content)) as film:
+        assert film.n_frames == replay.last + 2, "a frame for each moment, and the result card"
