@@ -22,7 +22,7 @@ from rendering.theme import Theme
 
 MOST_BYTES: Final = 3_000_000
 """The size up to which a film has all its frames; beyond, frames of ordinary turns are left out."""
-_START, _END = 0.15, 0.08
+_START, _END = 0.15, 0.07
 """The shares of `MOST_BYTES` that are kept for the first frame, and for the closing ones."""
 
 _REDUCTION = 2
@@ -33,17 +33,18 @@ _DIMMED = 0.12
 _BRIGHT_MARGIN = BAND
 """The width around a place that stays bright with it, in page pixels, so that its mark does."""
 
-_BAR = Rect(24, _BOARD.height + 14, _BOARD.width - 24, _BOARD.height + 26)
+_CAPTION = Rect(24, _BOARD.height + 10, _BOARD.width - 24, _BOARD.height + 80)
+"""The words; they are above the bar, because Discord lays a sign over the lower left corner of pictures with alt text."""
+_BAR = Rect(24, _CAPTION.bottom + 12, _BOARD.width - 24, _CAPTION.bottom + 24)
 _NUMBERS = _BAR.bottom + 15
 """The middle of the line of numbers below the bar."""
 _NUMBER = Font(Face.BOLD, 20)
 _TURNING_POINT = 12
 """The size of the square that marks a turning point."""
-_CAPTION = Rect(24, _BAR.bottom + 28, _BOARD.width - 24, _BAR.bottom + 98)
 _CAPTION_FONT, _SMALLEST_CAPTION, _CAPTION_LINES = Font(Face.BOLD, 28), 24, 2
-_SHADES = 4
+_SHADES = 3
 """The number of shades between the letters and their background."""
-SIZE: Final = Size(_BOARD.width, _CAPTION.bottom + 8)
+SIZE: Final = Size(_BOARD.width, _NUMBERS + 15)
 """The size of a film in pixels."""
 
 
@@ -160,7 +161,7 @@ def _colours(boards: Iterable[Image.Image], band: Image.Image, palette: Palette 
 
 
 def _band(frame: FilmFrame, timeline: Timeline, theme: Theme) -> Image.Image:
-    """Return the strip below the board: the bar, its numbers and the caption."""
+    """Return the strip below the board: the caption, the bar and its numbers."""
     canvas = Canvas.blank(theme, Size(SIZE.width, SIZE.height - _BOARD.height))
     above = -_BOARD.height
     _draw_bar(canvas, _BAR.translated(0, above), frame.number, timeline)

@@ -2,9 +2,11 @@
 
 import random
 import signal
+from io import BytesIO
 
 import pytest
 import pytest_asyncio
+from PIL import Image
 
 from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
@@ -138,6 +140,39 @@ async def test_a_review_survives_a_kill_and_is_shared(driver: PlaygroundDriver, 
     assert last["id"] == board["id"], "nothing is posted for all"
 
 
+def _has_film(message: Message) -> bool:
+    return any(each["filename"].endswith(".gif") for each in message["attachments"])
+
+
+async def test_a_film_is_the_same_for_everybody_also_after_a_kill_and_is_shown_to_the_table(
+    driver: PlaygroundDriver, board: Message
+) -> None:
+    channel, anna = board["channel_id"], driver.clients["Anna"]
+    viewer = (await anna.press_route(board, "replay", until=is_ephemeral)).responses[-1]
+    asked = await anna.press_route(viewer, "film", until=_has_film)
+    film = newest_message(asked.messages, _has_film)
+    assert is_ephemeral(film)
+    assert film["id"] != viewer["id"], "the viewer stays"
+    content = await anna.download(film["attachments"][0]["url"])
+    with Image.open(BytesIO(content)) as animation:
+        assert (animation.format, animation.info["loop"]) == ("GIF", 0)
+    assert "The end after" in film["attachments"][0]["description"]
+    await driver.restart_bot(signal.SIGKILL)
+    ben = await driver.client("Ben")
+    again = await ben.command("replay", channel, film=True, until=_has_film)
+    theirs = newest_message(again.messages, _has_film)
+    assert is_ephemeral(theirs)
+    assert "wins" in theirs["content"]
+    shared = await ben.click(
+        theirs, label="Share", until=lambda each: _has_film(each) and not is_ephemeral(each)
+    )
+    shown = newest_message(shared.messages, lambda each: _has_film(each) and not is_ephemeral(each))
+    assert shown["channel_id"] == channel
+    assert shown["content"].startswith("**Ben** shows ")
+    urls = (each["attachments"][0]["url"] for each in (shown, theirs))
+    assert len({await ben.download(each) for each in urls}) == 1
+
+
 async def test_a_finished_game_is_found_and_looked_at_again(driver: PlaygroundDriver, board: Message) -> None:
     channel, number = board["channel_id"], table_number(board)
     anna, dora = driver.clients["Anna"], await driver.client("Emma", "de")
@@ -149,7 +184,7 @@ async def test_a_finished_game_is_found_and_looked_at_again(driver: PlaygroundDr
     chosen = (await anna.select(own, [number])).responses[-1]
     assert chosen["id"] != own["id"], "the list stays"
     assert f"table {number}" in message_text(chosen)
-    assert button_labels(chosen) == ["Result", "Log", "Review"]
+    assert button_labels(chosen) == ["Replay", "Result", "Log", "Review", "Record"]
     card = (await anna.click(chosen, label="Result")).responses[-1]
     assert len(chosen["attachments"]) == len(card["attachments"]) == 1
     assert f"Log of table {number}" in private_text(await anna.click(chosen, label="Log"))

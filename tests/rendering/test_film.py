@@ -122,7 +122,10 @@ def test_numbers_that_would_touch_are_left_out() -> None:
 def test_the_words_fit_however_long_they_are(length: int) -> None:
     (frame,) = _decoded(_encoded(_frames(START, caption="Maximilian von und zu Habsburg " * length)))
     assert frame.size == film.SIZE
-    margins = (frame.crop((0, film._CAPTION.top, 20, 732)), frame.crop((780, film._CAPTION.top, 800, 732)))
+    margins = (
+        frame.crop((0, film._CAPTION.top, 20, film._BAR.top - 3)),
+        frame.crop((780, film._CAPTION.top, 800, film._BAR.top - 3)),
+    )
     for margin in margins:
         low, high = margin.convert("L").getextrema()
         assert isinstance(low, int | float)

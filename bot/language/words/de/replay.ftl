@@ -93,7 +93,7 @@ film-button = Film
 film-again = Noch einmal fragen
 film-share = Teilen
 film-progress = { $total ->
-    [0] Der Film von { $title } kommt, sobald die vor ihm fertig sind.
+    [0] Der Film von { $title } ist gleich an der Reihe; es dauert ein paar Sekunden.
    *[other] Ich male den Film von { $title }: { $painted } von { $total } Bildern.
 }
 film-length = { $minutes ->

@@ -90,7 +90,7 @@ film-button = Film
 film-again = Ask Again
 film-share = Share
 film-progress = { $total ->
-    [0] The film of { $title } comes as soon as those before it are done.
+    [0] The film of { $title } is next; it takes a few seconds.
    *[other] I am painting the film of { $title }: { $painted } of { $total } pictures.
 }
 film-length = { $minutes ->
