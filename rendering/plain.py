@@ -13,6 +13,7 @@ from rendering.marks import Mark
 from rendering.seats import ranked_seats, seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number, wrap
 from rendering.theme import Theme
+from rendering.ties import tie_lines
 from rendering.truncation import truncate
 
 _PAGE = Size(1600, 1200)
@@ -93,6 +94,7 @@ def _told(view: View, event: Event, teller: int) -> str:
 def _turn_or_result(view: View, localize: Localize) -> Iterator[str]:
     if view.result is not None:
         yield localize(f"{view.game}-reason-{view.result.reason}")
+        yield from tie_lines(view, localize)
         for seat in ranked_seats(view):
             standing = seat_standing(view, seat)
             assert standing is not None

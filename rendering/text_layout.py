@@ -45,6 +45,11 @@ def format_number(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def format_signed(number: int) -> str:
+    """Return a number with a plus sign or a typographic minus sign; zero has none."""
+    return f"+{number}" if number > 0 else format_number(number)
+
+
 @lru_cache(4096)
 def sanitize(text: str, face: Face = Face.BOLD) -> str:
     """Reduce any text to a single line of characters that the fonts have.

@@ -16,6 +16,7 @@ from engine.kernel import replays
 from engine.kernel.core import Components
 from engine.kernel.game import View
 from engine.kernel.result_summary import PlayedLine
+from engine.opponents.luck import whole_luck
 
 _HAND = "hand"
 """The name of the close-up of a seat's hand, which every game has."""
@@ -128,7 +129,8 @@ def _animate(
     card = None
     if last.result is not None and zoom is None:
         lines = [PlayedLine(each.seat, each.events) for each in replay.all_seen_by(None)]
-        card = result_card(game, last, record.header.seats, lines, localizer)
+        luck = whole_luck(record, game, components)
+        card = result_card(game, last, record.header.seats, lines, localizer, luck)
     film = Film(
         game,
         replay.last,

@@ -10,6 +10,7 @@ from bot.messages.result_cards import result_card
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.result_summary import PlayedLine
+from engine.opponents.luck import whole_luck
 
 
 def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
@@ -32,7 +33,8 @@ def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
             PlayedLine(record.entries[n].seat, tuple(event.seen_by(None) for event in outcome.events))
         )
     view = game.view(outcome.state, None)
-    card = result_card(game, view, record.header.seats, lines, localizer)
+    luck = whole_luck(record, game, components_file.components_of(game.key))
+    card = result_card(game, view, record.header.seats, lines, localizer, luck)
     try:
         output.write_bytes(rendering.render(card, theme=theme, localize=localizer))
     except OSError as fault:

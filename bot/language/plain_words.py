@@ -66,6 +66,7 @@ def _messages(game: AnyGame) -> Iterator[tuple[str, str]]:
     for name in game.score_categories:
         yield f"category-{name}", _title(name)
         yield f"detail-{name}", f"{spaced(name)} {{ $number }}"
+    yield from ((f"tie-{name}", spaced(name)) for name in game.tie_breaks)
 
 
 def _text(words: str) -> str:

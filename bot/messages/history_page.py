@@ -218,10 +218,10 @@ def _decimal(number: float, localizer: Localizer) -> str:
     return localizer("house-history-decimal", whole=whole, tenths=tenths) if tenths else str(whole)
 
 
-def ended_game(table: Table, picture: Picture, localizer: Localizer) -> LayoutPost:
-    """Return a finished game's final board, with buttons for the game's other pages."""
+def ended_game(table: Table, picture: Picture, link: str, localizer: Localizer) -> LayoutPost:
+    """Return a finished game's final board, with buttons for the game's other pages, and the link to keep the play."""
     buttons = (
         Button(CustomId("ended", table.id, payload=what), localizer(key)) for what, key in _BUTTONS.items()
     )
     rows = button_rows(replay_button(table, localizer), *buttons, record_button(table, None, localizer))
-    return LayoutPost((Text(table_texts.title(table, localizer)), picture, *rows))
+    return LayoutPost((Text(table_texts.title(table, localizer)), picture, Text(f"-# {link}"), *rows))

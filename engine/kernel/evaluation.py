@@ -52,6 +52,12 @@ class Evaluation(ABC, Generic[S_contra]):
     One is enough if the first step of a turn already shows what the turn is worth.
     """
 
+    is_blind_to_rolls: ClassVar[bool] = False
+    """Whether what is rolled for everybody, such as dice, changes no term until a seat has used it.
+
+    If so, the luck of a roll is judged by the best first step of each seat's next turn.
+    """
+
     @abstractmethod
     def judge(self, state: S_contra, seat: int) -> Iterable[Term]:
         """Yield the terms for the seat in an unfinished game; their sum is the final score that the seat can expect."""

@@ -17,7 +17,6 @@ from engine.kernel.core import (
     Prompt,
     Result,
     S,
-    Standing,
     Step,
     active_seats,
 )
@@ -71,7 +70,7 @@ class View:
     `seat` is the viewer's seat (None for a spectator). `names` are the players' names by seat, filled in by the
     caller. `active_seats` are the seats that must act; if the table was closed early, it is empty although there is
     no result. `components` names the set of components in use; it is empty in a game that has only one set.
-    `recent_turns` are the last two turns, in order. `announced` contains the events since the previous picture,
+    `recent_turns` are the last two turns, in order. `tie_breaks` are those of the game. `announced` contains the events since the previous picture,
     filled in by the caller.
 
     For a game without pictures, the fields themselves are shown. Fields named in `private`, such as a hand, appear
@@ -90,6 +89,7 @@ class View:
     names: tuple[str, ...] = ()
     components: str = ""
     recent_turns: tuple[RecentTurn, ...] = ()
+    tie_breaks: tuple[str, ...] = ()
     announced: tuple[Event, ...] = ()
 
     @property
@@ -115,6 +115,7 @@ class CommonFacts(TypedDict):
     active_seats: tuple[int, ...]
     result: Result | None
     recent_turns: tuple[RecentTurn, ...]
+    tie_breaks: tuple[str, ...]
 
 
 class TurnCount(NamedTuple):
@@ -183,7 +184,13 @@ class Game(ABC, Generic[S, V_co]):
     aftermath_events: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events, such as a scoring, that follow a table event but that pictures show with the preceding turn."""
     score_categories: ClassVar[tuple[str, ...]] = ()
-    """The categories that a final score is broken down into; none if the game has no such breakdown."""
+    """The details of a standing that make up the final score, in the order of the result card; none if it has no parts."""
+    tie_breaks: ClassVar[tuple[str, ...]] = ()
+    """The details of a standing that decide a tie in points, in this order; who is equal in all of them shares the rank."""
+    start_event: ClassVar[tuple[str, str] | None] = None
+    """The kind of the event that says which seat begins, and the name of the value that has the seat."""
+    bgg_id: ClassVar[int | None] = None
+    """The game's number on BoardGameGeek, by which programs that keep plays recognize it."""
     scoring_events: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that add `points` to the score of `seat`; until the game ends, nothing else changes a score."""
     turn_end_events: ClassVar[frozenset[str]] = frozenset()
@@ -261,6 +268,7 @@ class Game(ABC, Generic[S, V_co]):
             "active_seats": active_seats(self, state),
             "result": state.result,
             "recent_turns": self.recent_turns(state),
+            "tie_breaks": self.tie_breaks,
         }
 
     @abstractmethod
@@ -309,15 +317,6 @@ class Game(ABC, Generic[S, V_co]):
             for each in self.split_events(turn.events)
         )
         return RecentTurn(turn.seat, events, self.scored(events, turn.seat), turn.is_running, aftermath)
-
-    def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:  # noqa: ARG002 -- for games whose standings are coarse
-        """Return a seat's points for each of `score_categories`; together they make up its final score.
-
-        By default they come from the standing's details; an eliminated seat has none. `events` are all public events
-        of the game.
-        """
-        details = dict(standing.details)
-        return {name: details[name] for name in self.score_categories if standing.score is not None}
 
     def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- for games that can exclude some
         """Yield every action that a standing order for the seat may contain, each with one of `standing_order_verbs`."""

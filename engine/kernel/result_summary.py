@@ -66,14 +66,12 @@ def summarize(game: AnyGame, result: Result, lines: Sequence[PlayedLine]) -> Res
         result: Its result.
         lines: The set-up and everything played since, except what was undone.
     """
-    events = tuple(event for line in lines for event in line.events)
-    by_seat: dict[int, tuple[int, ...] | None] = {}
-    for standing in result.standings:
-        counted = game.categorize(standing, events)
-        by_seat[standing.seat] = (
-            None if standing.score is None else tuple(counted[name] for name in game.score_categories)
-        )
-    points = tuple(by_seat[seat] for seat in sorted(by_seat))
+    points = tuple(
+        None
+        if each.score is None
+        else tuple(dict(each.details).get(name, 0) for name in game.score_categories)
+        for each in sorted(result.standings, key=lambda each: each.seat)
+    )
     return ResultSummary(game.score_categories, points, best_turn(game, lines))
 
 

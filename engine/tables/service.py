@@ -53,6 +53,7 @@ from engine.tables.rules.undo import UndoRequest
 from engine.tables.seen import presenters
 from engine.tables.seen.hints import Hints
 from engine.tables.seen.history import History
+from engine.tables.seen.luck import Lucks
 from engine.tables.seen.models import PlannedTurn
 from engine.tables.seen.privacy import PrivacyService
 from engine.tables.seen.queries import TableQueries
@@ -101,8 +102,8 @@ class TableService:
 
     `queries` is the read side, `notices` the queue of announcements, `cards` the queue of cards; `followers` knows
     who follows which table; `privacy` exports and removes personal data; `scheduler` runs due jobs; `hints` suggests
-    moves; `reviews` reviews finished games; `history` lists finished games; `replays` steps through games; `shared`
-    receives changes by other processes.
+    moves; `reviews` reviews finished games; `history` lists finished games; `replays` steps through games; `lucks` tells
+    who was lucky; `shared` receives changes by other processes.
     """
 
     def __init__(
@@ -167,6 +168,7 @@ class TableService:
         self.reviews = Reviews(self._repository, thinker, self._components, review_deals)
         self.history = History(self._repository)
         self.replays = Replays(self._repository, self._components)
+        self.lucks = Lucks(self._repository, self._components)
         self.notices = NoticeQueue(self._repository, self._locks)
         self.cards = CardQueue(store, now, card_interval)
         self.followers = Followers(self._repository)

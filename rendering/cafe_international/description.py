@@ -8,10 +8,11 @@ from engine.games.cafe_international.view import InternationalView, SeatedView
 from rendering.cafe_international.last_move import last_move_of
 from rendering.cafe_international.layout import LEGEND
 from rendering.cafe_international.legend import legend_entries
-from rendering.cafe_international.pieces import format_signed
 from rendering.cafe_international.words import KEY
 from rendering.contract import Localize
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
+from rendering.text_layout import format_signed
+from rendering.ties import tie_lines
 from rendering.truncation import fit_items, fit_lines, truncate
 
 
@@ -70,6 +71,7 @@ class _Describer:
         """Return lines about whose turn it is and what they must do, or how the game ended."""
         view = self._view
         lines = [self._localize(f"{KEY}-reason-{view.result.reason}")] if view.result else []
+        lines += tie_lines(view, self._localize)
         lines += [self._message("turn", name=seat_name(view, seat)) for seat in view.active_seats]
         if view.placed:
             lines.append(self._message("placed", chairs=", ".join(view.placed)))

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 from engine.kernel.core import Standing
 from rendering.cafe_international.layout import PlayerLayout
-from rendering.cafe_international.pieces import format_signed, pennant
+from rendering.cafe_international.pieces import pennant
 from rendering.canvas import Canvas
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, Size, bounding_rect
 from rendering.sprites import Brush, Sprite, cached_sprite
-from rendering.text_layout import Face, Font, shrink_to_width
+from rendering.text_layout import Face, Font, format_signed, shrink_to_width
 from rendering.theme import Theme
 
 

@@ -18,7 +18,7 @@ from rendering.cafe_international.portraits import draw_portrait
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Size
 from rendering.sprites import Brush, Sprite, cached_sprite, star_points
-from rendering.text_layout import format_number
+from rendering.text_layout import format_signed
 from rendering.theme import Theme, mix
 
 JOKER_SIGN = "?"
@@ -271,11 +271,6 @@ def bag(size: int, theme: Theme) -> Sprite:
     brush.polygon(neck, mix(theme.gold, theme.ink, 0.35), theme.ink, edge)
     brush.box((3 * unit, 3 * unit, 7 * unit, 3.9 * unit), theme.gold, theme.ink, edge / 1.5, unit / 3)
     return brush.sprite()
-
-
-def format_signed(points: int) -> str:
-    """Format points with a plus sign or a typographic minus sign."""
-    return f"+{points}" if points > 0 else format_number(points)
 
 
 def _draw_harlequin_pattern(brush: Brush, size: int) -> None:

@@ -15,9 +15,9 @@ from engine.games.cafe_international.figures import (
     table_points,
 )
 from engine.games.cafe_international.view import InternationalView
-from rendering.cafe_international.pieces import format_signed
 from rendering.cafe_international.words import KEY
 from rendering.contract import Localize
+from rendering.text_layout import format_signed
 
 _STOOLS_PER_ROW = 5
 _SIZES = (2, 3, 4)

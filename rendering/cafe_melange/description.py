@@ -14,6 +14,7 @@ from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
 from rendering.contract import Localize
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
 from rendering.text_layout import format_number
+from rendering.ties import tie_lines
 from rendering.truncation import fit_items, fit_lines, truncate
 
 
@@ -65,7 +66,8 @@ class _Describer:
         """Return lines about whose turn it is, or how the game ended."""
         view = self._view
         if view.result:
-            return [self._localize(f"{KEY}-reason-{view.result.reason}")]
+            reason = self._localize(f"{KEY}-reason-{view.result.reason}")
+            return [reason, *tie_lines(view, self._localize)]
         lines = [self._message("turn", name=seat_name(view, view.active))] if view.active_seats else []
         lines += [
             self._message("awaited", name=seat_name(view, seat))

@@ -146,4 +146,5 @@ WORDS: MessageArguments = {
     **{f"{KEY}-noun-guest-{guest}": ("value",) for guest in GUESTS},
     **{f"{KEY}-reason-{reason}": () for reason in REASONS},
     **{f"{KEY}-detail-{part}": ("number",) for part in SCORE_PARTS},
+    f"{KEY}-tie-guests": (),
 }

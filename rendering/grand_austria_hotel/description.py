@@ -9,7 +9,6 @@ from engine.games.grand_austria_hotel.politics_cards import PLACES
 from engine.games.grand_austria_hotel.quantities import ROW_COST
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
-from engine.kernel.core import Standing
 from rendering.contract import Localize
 from rendering.grand_austria_hotel.card_text import (
     bonus_words,
@@ -25,12 +24,12 @@ from rendering.grand_austria_hotel.choices import choice_of
 from rendering.grand_austria_hotel.court_shares import CourtShare, court_round, court_shares
 from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.orders import OrderState, order_state
-from rendering.grand_austria_hotel.result import tie_of
 from rendering.grand_austria_hotel.round_turns import Progress, round_turns
 from rendering.grand_austria_hotel.turn_status import spent_die
 from rendering.grand_austria_hotel.words import KEY
 from rendering.last_move import format_points
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
+from rendering.ties import tie_lines
 from rendering.truncation import fit_forms, truncate
 
 
@@ -145,29 +144,8 @@ class _Describer:
         return [(first,) if self._view.active_seats else (first, ""), *((line, "") for line in others)]
 
     def ties(self) -> list[str]:
-        """Return a line for each tie in points at the end, saying what broke it or that the rank is shared."""
-        if self._view.result is None:
-            return []
-        tied: dict[int, list[Standing]] = {}
-        for standing in self._view.result.standings:
-            if tie_of(self._view, standing.seat):
-                tied.setdefault(standing.score or 0, []).append(standing)
-        return [
-            self._message(
-                "tie",
-                points=points,
-                names=self._join(
-                    self._message(
-                        "tie-seat",
-                        name=seat_name(self._view, each.seat),
-                        number=dict(each.details).get("left-over", 0),
-                    )
-                    for each in standings
-                ),
-                shared=len({each.rank for each in standings}) == 1,
-            )
-            for points, standings in tied.items()
-        ]
+        """Return a line for each tie in points at the end, saying what broke it or that the place is shared."""
+        return tie_lines(self._view, self._localize)
 
     def _turn_line(self, turn: TurnView) -> str:
         name = seat_name(self._view, turn.seat)

@@ -64,7 +64,8 @@ def paint_result(canvas: Canvas, area: Rect, localize: Localize, standing: Stand
     if tie:
         rows.append((None, "left-over", details.get("left-over", 0)))
     for row, (sign, part, number) in zip(rest.rows(*[1] * len(rows), gap=2), rows, strict=True):
-        _draw_part(canvas, row, sign, localize(f"{KEY}-picture-part-{part}"), format_number(number))
+        name = localize(f"{KEY}-picture-tie" if part == "left-over" else f"{KEY}-category-{part}")
+        _draw_part(canvas, row, sign, name, format_number(number))
     if tie:
         canvas.fill(Rect(rest.left, row.top - 2, rest.right, row.top), HAIRLINE)
 

@@ -3,7 +3,8 @@
 from rendering.contract import Localize
 from rendering.result_card.view import ResultCard
 from rendering.seats import seat_name
-from rendering.text_layout import format_number
+from rendering.text_layout import format_number, format_signed
+from rendering.ties import tie_lines
 from rendering.truncation import fit_lines
 
 
@@ -24,6 +25,13 @@ def describe(view: ResultCard, *, localize: Localize, limit: int | None = None) 
             named = zip(view.categories, points, strict=True)
             listed = ", ".join(f"{category} {format_number(number)}" for category, number in named)
             parts.append(localize("result-card-text-points", name=name, points=listed))
+    lines += tie_lines(view, localize)
+    if view.luck is not None:
+        told = ", ".join(
+            f"{seat_name(view, each.seat)} {format_signed(view.luck[each.seat])}"
+            for each in view.result.standings
+        )
+        parts.append(localize("result-card-text-luck", names=told))
     best = view.best_turn
     if best is not None:
         when = localize("result-card-turn", unit=best.unit, number=best.number)

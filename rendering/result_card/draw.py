@@ -12,8 +12,9 @@ from rendering.result_card.layout import Column, ResultLayout, Row
 from rendering.result_card.view import BestTurnView, ResultCard
 from rendering.seats import seat_name
 from rendering.sprites import gold_star, seat_symbol
-from rendering.text_layout import Face, Font, format_number, shrink_to_lines, wrap
+from rendering.text_layout import Face, Font, format_number, format_signed, shrink_to_lines, wrap
 from rendering.theme import SeatStyle, Theme
+from rendering.ties import tie_lines
 
 
 def paint(view: ResultCard, theme: Theme, localize: Localize) -> Canvas:
@@ -21,7 +22,12 @@ def paint(view: ResultCard, theme: Theme, localize: Localize) -> Canvas:
     assert view.result is not None, "only a finished game has a result"
     standings = view.result.standings
     ranks = tuple(None if each.score is None else each.rank for each in standings)
-    places = layout.arrange(ranks, len(view.categories), has_best_turn=view.best_turn is not None)
+    places = layout.arrange(
+        ranks,
+        len(view.categories),
+        has_best_turn=view.best_turn is not None,
+        has_luck=view.luck is not None,
+    )
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(layout.FRAME)
     _draw_head(canvas, view, places, localize)
@@ -29,13 +35,15 @@ def paint(view: ResultCard, theme: Theme, localize: Localize) -> Canvas:
         _draw_column(canvas, view, standing, column, localize)
     if places.total is not None:
         _draw_table(canvas, view, standings, places, localize)
+    if view.luck is not None and places.luck is not None:
+        _draw_luck(canvas, view.luck, standings, places.luck, localize)
     if view.best_turn is not None and places.best is not None:
         _draw_best_turn(canvas, view, view.best_turn, places.best, localize)
     return canvas
 
 
 def _draw_head(canvas: Canvas, view: ResultCard, places: ResultLayout, localize: Localize) -> None:
-    """Draw the game's name and the reason why it ended."""
+    """Draw the game's name, the reason why it ended, and what became of ties."""
     title = localize(f"{view.game}-name")
     width = places.title.width
     font = Font(Face.DISPLAY, layout.TITLE_SIZE)
@@ -43,9 +51,18 @@ def _draw_head(canvas: Canvas, view: ResultCard, places: ResultLayout, localize:
     font = shrink_to_lines(title, font, width, lines, layout.SMALLEST_TITLE)
     bottom = canvas.paragraph(title, places.title, font)
     canvas.fill(Rect.from_size(places.title.left, bottom + 12, width, 3), canvas.theme.gold)
-    reason = places.reason._replace(top=bottom + 28)
-    canvas.paragraph(view.reason, reason, Font(Face.TEXT, layout.REASON_SIZE), canvas.theme.muted)
-    draw_emblems(canvas, view.game, places.emblems)
+    ties = tie_lines(view, localize, with_names=False)
+    text = places.reason._replace(top=bottom + 28)
+    if ties:  # which need the place of the emblems
+        text = text._replace(bottom=places.emblems.bottom)
+    else:
+        draw_emblems(canvas, view.game, places.emblems)
+    sentences = " ".join((view.reason, *ties))
+    lines = text.height // Font(Face.TEXT, layout.SMALLEST_TEXT).line_height
+    font = shrink_to_lines(
+        sentences, Font(Face.TEXT, layout.REASON_SIZE), text.width, lines, layout.SMALLEST_TEXT
+    )
+    canvas.paragraph(sentences, text, font, canvas.theme.muted)
 
 
 def _draw_column(
@@ -113,6 +130,20 @@ def _draw_table(
         if standing.score is not None:
             at = Point(layout.cell(place).figure, place.centre.y + 4)
             canvas.text(format_number(standing.score), at, font, align="right")
+
+
+def _draw_luck(
+    canvas: Canvas, luck: Sequence[int], standings: Sequence[Standing], row: Row, localize: Localize
+) -> None:
+    """Draw each player's luck in points, which is no part of the score."""
+    font, ink = Font(Face.TEXT, min(layout.LUCK_SIZE, row.label.height - 4)), canvas.theme.muted
+    at = Point(row.label.left, row.label.centre.y)
+    canvas.text(
+        localize("result-card-luck"), at, font, ink, width=row.label.width, min_size=layout.SMALLEST_TEXT
+    )
+    for standing, place in zip(standings, row.cells, strict=True):
+        at = Point(layout.cell(place).figure, place.centre.y)
+        canvas.text(format_signed(luck[standing.seat]), at, font, ink, align="right")
 
 
 def _draw_row_line(canvas: Canvas, row: Row, colour: str, width: int) -> None:

@@ -20,6 +20,7 @@ SIGN_SIZE = 84
 SCORE_SIZE = 100
 ROW_SIZE = 34
 TOTAL_SIZE = 42
+LUCK_SIZE = 32
 BEST_POINTS_SIZE = 72
 BEST_TITLE_SIZE = 40
 BEST_TEXT_SIZE = 32
@@ -55,7 +56,7 @@ class Column(NamedTuple):
 
 
 class ResultLayout(NamedTuple):
-    """The places on a result card. Without categories, `table` is empty; without a best turn, `best` is None."""
+    """The places on a result card; without categories, `table` is empty, and what there is not to show is None."""
 
     title: Rect
     reason: Rect
@@ -63,23 +64,27 @@ class ResultLayout(NamedTuple):
     columns: tuple[Column, ...]
     table: tuple[Row, ...]
     total: Row | None
+    luck: Row | None
     best: Rect | None
 
 
-def arrange(ranks: tuple[int | None, ...], categories: int, *, has_best_turn: bool) -> ResultLayout:
+def arrange(
+    ranks: tuple[int | None, ...], categories: int, *, has_best_turn: bool, has_luck: bool = False
+) -> ResultLayout:
     """Return the places on a result card.
 
     Args:
         ranks: The rank in each column; None for a player who was eliminated.
         categories: The number of categories.
         has_best_turn: Whether there is a best turn to show.
+        has_luck: Whether the players' luck is shown.
     """
     best = None
     area = _INNER
     if has_best_turn:
         best = area._replace(top=area.bottom - _BEST_HEIGHT)
         area = area._replace(bottom=best.top - _GAP)
-    rows = categories + 1 if categories else 0
+    rows = (categories + 1 if categories else 0) + has_luck
     height = min(_MOST_ROW, (area.height - _LEAST_PODIUM) // rows) if rows else 0
     podium = area._replace(bottom=area.bottom - rows * height - (_GAP if rows else 0))
     if podium.height > _MOST_PODIUM:
@@ -104,8 +109,9 @@ def arrange(ranks: tuple[int | None, ...], categories: int, *, has_best_turn: bo
         reason,
         emblems,
         tuple(_column(field, rank) for field, rank in zip(fields, ranks, strict=True)),
-        table[:-1],
-        table[-1] if table else None,
+        table[:categories],
+        table[categories] if categories else None,
+        table[-1] if has_luck else None,
         best,
     )
 

@@ -25,9 +25,11 @@ class ResultCard(View):
         points: Each seat's points by category; None for a seat that was eliminated.
         reason: A sentence that says why the game ended.
         best_turn: The turn that scored most, or None.
+        luck: Each seat's luck in points; None if it is unknown or nothing was left to chance.
     """
 
     categories: tuple[str, ...]
     points: tuple[tuple[int, ...] | None, ...]
     reason: str
     best_turn: BestTurnView | None
+    luck: tuple[int, ...] | None = None

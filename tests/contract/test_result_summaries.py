@@ -7,11 +7,16 @@ from typing import Any
 
 import pytest
 
+from bot.language.localizer import LANGUAGES, localizer_for
+from bot.messages.result_cards import result_card
 from engine.games.cafe_international.view import InternationalView
 from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Event, Outcome, continues_turn, decision_of
 from engine.kernel.game import AnyGame, View
 from engine.kernel.result_summary import PlayedLine, best_turn, summarize
+from rendering import describe
+from rendering.text_layout import format_number
+from rendering.ties import tie_lines
 from tests.contract.game_settings import SETTINGS, Setting
 
 
@@ -55,6 +60,52 @@ def test_the_categories_sum_to_the_final_score(played: Played) -> None:
         assert (points is None) == (standing.score is None)
         if points is not None and summary.categories:
             assert sum(points) == standing.score
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_final_board_and_the_result_card_have_the_same_parts_of_the_score(
+    played: Played, lang: str
+) -> None:
+    """The board's text and the card's name them with the same words and numbers, in the same order."""
+    localize, game = localizer_for(lang), played.game
+    names = tuple(f"Guest {seat + 1}" for seat in range(played.setting.seats))
+    view = game.view(played.moves[-1][1].state, None).named(names)
+    card = result_card(game, view, names, played.lines, localize)
+    board, text = describe(view, localize=localize), describe(card, localize=localize)
+    assert view.result is not None
+    for standing in view.result.standings if game.score_categories else ():
+        points = card.points[standing.seat]
+        if points is None:
+            continue
+        on_card = [
+            f"{name} {format_number(number)}" for name, number in zip(card.categories, points, strict=True)
+        ]
+        assert f"{names[standing.seat]}: {', '.join(on_card)}" in text
+        details = [
+            localize(f"{game.key}-detail-{part}", number=number)
+            for part, number in standing.details
+            if part in game.score_categories
+        ]
+        assert ", ".join(details) in board
+        for detail, part in zip(details, on_card, strict=True):
+            assert detail.casefold().replace("+", "") == part.casefold()
+    assert [line for line in tie_lines(view, localize) if line not in board or line not in text] == []
+
+
+def test_ranks_follow_from_the_score_and_the_tie_breaks(played: Played) -> None:
+    game, result = played.game, played.moves[-1][1].state.result
+    ranked = [each for each in result.standings if each.score is not None]
+    worths = [(each.score, *(dict(each.details)[name] for name in game.tie_breaks)) for each in ranked]
+    assert worths == sorted(worths, reverse=True)
+    assert [each.rank for each in ranked] == [1 + sum(other > worth for other in worths) for worth in worths]
+
+
+def test_the_seat_that_begins_is_told(played: Played) -> None:
+    if played.game.start_event is None:
+        return
+    kind, name = played.game.start_event
+    (began,) = [event for event in played.lines[0].events if event.kind == kind]
+    assert int(str(began.payload[name])) in range(played.setting.seats)
 
 
 def test_the_scoring_events_tell_every_change_of_a_score(played: Played) -> None:

@@ -40,14 +40,24 @@ _STORIES = {
 
 
 def result_card(
-    key: str, *ranked: tuple[int, int | None, tuple[int, ...]], localizer: Localizer = EN, stories: int = 1
+    key: str,
+    *ranked: tuple[int, int | None, tuple[int, ...]],
+    localizer: Localizer = EN,
+    stories: int = 1,
+    luck: tuple[int, ...] | None = None,
+    tie_break: tuple[int, ...] = (),
 ) -> ResultCard:
     """Return a result card with the given ranks, scores and points per category, all in seat order.
 
-    The story of the best turn is repeated `stories` times; if `stories` is 0, the best turn is omitted.
+    The story of the best turn is repeated `stories` times; if `stories` is 0, the best turn is omitted. `tie_break`
+    has what decides ties, by seat.
     """
     points, story = _STORIES.get(key, (0, ""))
-    standings = [Standing(seat, score, rank) for seat, (rank, score, _) in enumerate(ranked)]
+    decisive = [((name, number),) for name in games.find(key).tie_breaks for number in tie_break]
+    standings = [
+        Standing(seat, score, rank, decisive[seat] if decisive else ())
+        for seat, (rank, score, _) in enumerate(ranked)
+    ]
     game = games.find(key)
     result = Result(game.reasons[0], tuple(sorted(standings, key=lambda each: (each.rank, each.seat))))
     return ResultCard(
@@ -61,6 +71,8 @@ def result_card(
         categories=tuple(localizer(f"{key}-category-{name}") for name in game.score_categories),
         points=tuple(None if score is None else each for _, score, each in ranked),
         reason=localizer.reason(game, result),
+        tie_breaks=game.tie_breaks,
+        luck=luck,
         best_turn=BestTurnView(len(ranked) - 1, "turn", 12, points, story * stories)
         if story and stories
         else None,
@@ -69,20 +81,43 @@ def result_card(
 
 HOTEL = result_card(
     "grand_austria_hotel",
-    (2, 96, (36, 22, 18, 12, -5, 9, 9, -5)),
-    (1, 131, (49, 30, 24, 15, 0, 8, 5, 0)),
-    (4, 58, (25, 18, 0, 0, 3, 14, 8, -10)),
-    (3, 74, (30, 25, 6, 8, 2, 4, 4, -5)),
+    (2, 96, (65, 18, 13, 2, 3, -5)),
+    (1, 131, (84, 24, 18, 5, 0, 0)),
+    (4, 58, (56, 0, 4, 8, 0, -10)),
+    (3, 74, (61, 6, 8, 4, 0, -5)),
+    luck=(3, -2, 0, -11),
 )
-MELANGE = result_card("cafe_melange", (1, 44, (22, 22)), (1, 44, (19, 25)), (3, 31, (24, 7)), localizer=DE)
-INTERNATIONAL = result_card("cafe_international", (1, 157, (210, -48, -5)), (2, 98, (161, -63, 0)))
+MELANGE = result_card(
+    "cafe_melange",
+    (1, 44, (22, 22)),
+    (1, 44, (19, 25)),
+    (3, 31, (24, 7)),
+    localizer=DE,
+    luck=(12, 0, -7),
+    tie_break=(5, 5, 4),
+)
+INTERNATIONAL = result_card(
+    "cafe_international", (1, 157, (210, -48, -5)), (2, 98, (161, -63, 0)), luck=(21, -28)
+)
 ELIMINATED = result_card(
     "cafe_international", (4, None, ()), (1, 54, (70, -11, -5)), (3, None, ()), (2, 48, (60, -12, 0))
 )
 NIM = result_card("nim", (1, 1, ()), (2, 0, ()), localizer=DE)
-ALONE = result_card("cafe_melange", (1, 38, (20, 18)), localizer=DE)
-EQUAL = result_card("grand_austria_hotel", *[(1, -1088, (-888, -100, -100, 0, 0, 0, 0, 0))] * 4, stories=4)
+ALONE = result_card("cafe_melange", (1, 38, (20, 18)), localizer=DE, luck=(-1,))
+EQUAL = result_card(
+    "grand_austria_hotel", *[(1, -1088, (-888, -100, -100, 0, 0, 0))] * 4, stories=4, luck=(-188, 188, 0, 1)
+)
+DECIDED = result_card(
+    "grand_austria_hotel",
+    (2, 74, (56, 8, 4, 6, 0, 0)),
+    (1, 74, (50, 12, 3, 4, 5, 0)),
+    (2, 74, (60, 0, 10, 4, 0, 0)),
+    localizer=DE,
+    luck=(4, -9, 5),
+    tie_break=(6, 9, 6),
+)
 NO_POINTS = result_card("cafe_international", (1, 0, (0, 0, 0)), (1, 0, (0, 0, 0)), stories=0)
+LUCK_ALONE = replace(NIM, luck=(2, -2))
 
 
 def lobby_card(
@@ -132,7 +167,9 @@ RESULTS = {
     "result-nim": (NIM, DE),
     "result-alone": (ALONE, DE),
     "result-equal": (EQUAL, EN),
+    "result-decided": (DECIDED, DE),
     "result-no-points": (NO_POINTS, EN),
+    "result-luck-alone": (LUCK_ALONE, DE),
 }
 LOBBIES = {
     "lobby-opened": (OPENED, EN),
@@ -147,4 +184,4 @@ THEMES_OF_GOLDENS = {
     "lobby-half-full": "dark",
     "result-eliminated": "high-contrast",
 }
-GOLDENS = tuple(CARDS)
+GOLDENS = tuple(name for name in CARDS if name != "result-luck-alone")

@@ -104,7 +104,7 @@ def test_an_alternative_text_is_short_and_without_ids(card: Card, localizer: Loc
     text = describe(card, localize=localizer, limit=limits.ALT_TEXT)
     assert 0 < len(text) <= limits.ALT_TEXT
     assert card.game not in text
-    assert not [name for name in ("unhoused", "left-over", "placing", "{", "}") if name in text]
+    assert not [name for name in ("left-over", "placing", "{", "}") if name in text]
 
 
 @pytest.mark.parametrize(("card", "localizer"), RESULTS.values(), ids=RESULTS)
@@ -120,6 +120,8 @@ def test_every_fact_of_a_result_changes_its_description_and_its_picture(
         facts["seat"] = 0
     if card.best_turn is not None:
         changed += [replace(card, best_turn=replace(card.best_turn, **{key: facts[key]})) for key in facts]
+    if card.luck is not None:
+        changed.append(replace(card, luck=(card.luck[0] + 1, *card.luck[1:])))
     if card.categories:
         seat = first.seat
         points = card.points[seat] or ()

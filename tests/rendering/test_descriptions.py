@@ -14,7 +14,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from engine.kernel.game import AnyGame, View
-from rendering import cards, describe, describe_card, words
+from rendering import cards, describe, describe_card, ties, words
 from rendering.registry import package_name, rendering_of
 from rendering.theme import LIGHT
 from rendering.turn_preview import changed_figures
@@ -128,7 +128,7 @@ def test_whoever_acts_is_told_at_once_and_everybody_within_the_limit(key: str) -
 def test_messages_are_used_as_declared(key: str) -> None:
     """Every message used is declared with exactly the arguments it gets, and every declared message is used."""
     scenes, declared = SCENES[key], words(key)
-    localizer = RecordingLocalizer(declared, scenes.localize)
+    localizer = RecordingLocalizer({**declared, **ties.MESSAGES}, scenes.localize)
     pictures = [*scenes.PICTURES.values(), *((view, {}) for view in LAST_MOVES[key])]
     pictures += getattr(scenes, "WORDY", ())
     with recording():

@@ -109,7 +109,8 @@ async def _request(
     log = await context.queries.log(table.id, None) if table.phase == "ended" else []
     theme = form.theme or context.client.settings.theme
     key = FilmKey(table.id, table.version, replay.replay.names, seat, form.localizer.lang, theme)
-    compose = partial(_compose, replay, seat, log, form.localizer, theme)
+    luck = await context.tables.lucks.of(table.id)
+    compose = partial(_compose, replay, seat, log, luck, form.localizer, theme)
     film = films.request(key, context.person.id, compose)
     title = title_as(table, None if payload == film_page.SHARE else seat, replay.reader, context.localizer)
 
@@ -147,14 +148,19 @@ async def _pages(
 
 
 def _compose(
-    replay: TableReplay, seat: int | None, log: Sequence[LogLine], localizer: Localizer, theme: str
+    replay: TableReplay,
+    seat: int | None,
+    log: Sequence[LogLine],
+    luck: tuple[int, ...] | None,
+    localizer: Localizer,
+    theme: str,
 ) -> Film:
     """Return the film that is to be painted; the game's moments are read one after another while it is."""
     table = replay.table
     card = None
     if table.phase == "ended":
         last = replay.seen_by(None, replay.last).view
-        card = result_picture(table, last, log, localizer).view
+        card = result_picture(table, last, log, localizer, luck).view
     return Film(
         table.game,
         replay.last,

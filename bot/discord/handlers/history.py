@@ -9,7 +9,7 @@ from bot.discord.handlers import queries, reviews
 from bot.messages.components import LayoutPost
 from bot.messages.history_page import Selection, ended_game, history_page, page_of
 from bot.messages.ids import parse_number
-from bot.messages.result_cards import RESULT
+from bot.messages.result_cards import RESULT, result_link
 from bot.messages.table_pictures import table_picture
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
@@ -81,7 +81,8 @@ async def show_game(context: InteractionContext, what: str) -> Answer:
             if wait:
                 raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
             view = await context.queries.view(table.id, context.person.id)
-            return ended_game(table, table_picture(table, view, context.localizer), context.localizer)
+            link = result_link(table, view, await context.queries.log(table.id, None), context.localizer)
+            return ended_game(table, table_picture(table, view, context.localizer), link, context.localizer)
         case "result":
             return await queries.board(context, RESULT)
         case "log":

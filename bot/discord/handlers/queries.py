@@ -42,7 +42,8 @@ async def board(
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
     if place == RESULT:
         log = await context.queries.log(table.id, None)
-        picture = result_picture(table, view, log, context.localizer)
+        luck = await context.tables.lucks.of(table.id)
+        picture = result_picture(table, view, log, context.localizer, luck)
     else:
         picture = table_picture(table, view, context.localizer, zoom=place)
     return Post("", () if place is None else close_ups.places_menu(table, context.localizer), picture)

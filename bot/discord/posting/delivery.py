@@ -235,7 +235,9 @@ class Delivery:
         elif board.view.result is not None and posts.tell_the_end(table.game, events, board.view.result):
             # before the delivery is recorded, so that an interrupted one is repeated, which finds what was sent
             lines = await self._queries.log(table.id, None)
-            await sender.send(result_cards.result_post(table, board.view, lines, localizer), last, "-end")
+            luck = await self._tables.lucks.of(table.id)
+            post = result_cards.result_post(table, board.view, lines, localizer, luck)
+            await sender.send(post, last, "-end")
         for each in outdated:
             headline = (
                 "" if self._keeps_boards(settings, each.channel.id) else table_texts.title(table, localizer)

@@ -71,6 +71,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     }
     minor_events = frozenset({"drew", "limit", "spared", "counted"})
     table_events = frozenset({"counted"})
+    start_event = ("began", "seat")
     score_categories = ("tables", "bar", "hand")
     scoring_events = frozenset({"seated", "barred"})
     turn_end_events = frozenset({"passed"})

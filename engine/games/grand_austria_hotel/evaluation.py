@@ -100,6 +100,7 @@ class AustriaEvaluation(Evaluation[AustriaState]):
     uncertainty = 3.0
     followed_at_a_glance = 60
     followed = 4
+    is_blind_to_rolls = True
     overlooked = frozenset({"cafe-place", "group", "hand", "politics"})
 
     def judge(self, state: AustriaState, seat: int) -> Iterator[Term]:

@@ -1,11 +1,10 @@
 """Grand Austria Hotel: its vocabulary, its set-up, and what players see."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import ClassVar, Final
 
-from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
 from engine.games.grand_austria_hotel.dice import numbers
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, reward_amount
 from engine.games.grand_austria_hotel.emperor import TILES
@@ -24,7 +23,7 @@ from engine.games.grand_austria_hotel.turn import Turn
 from engine.games.grand_austria_hotel.unused import FORFEITS
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.kernel.cloning import clone
-from engine.kernel.core import Action, Event, Prompt, Standing, active_seats
+from engine.kernel.core import Action, Prompt, active_seats
 from engine.kernel.game import Game, OptionSpec, TurnCount, Verb
 from engine.kernel.rng import Rng
 
@@ -211,7 +210,10 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     )
     table_events = frozenset({"court", "ended", "round"})
     aftermath_events = frozenset({"court", "scored", "favoured", "penalty", "room-lost", "staff-lost"})
-    score_categories = CATEGORIES
+    start_event = ("set-up", "starter")
+    score_categories = ("game", "staff", "rooms", "krones", "dishes", "guests")
+    tie_breaks = ("left-over",)
+    bgg_id = 182874
     scoring_events = frozenset({"scored"})
     turn_end_events = frozenset({"passed", "round-ended", "turn-ended"})
     round_events = frozenset({"round"})
@@ -228,10 +230,6 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return prompt.question_id in {"first-guest", "action-5"} or any(
             _is_about_hand(option.action) for option in prompt.options
         )
-
-    def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:
-        """Return the points by category: the parts of the final scoring, and points from the game by source."""
-        return categorize(standing, events)
 
     def view(self, state: AustriaState, seat: int | None) -> AustriaView:
         """Return the seat's view: everything except the others' hands and the piles."""

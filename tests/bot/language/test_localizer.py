@@ -38,7 +38,9 @@ def test_every_locale_has_a_localizer() -> None:
 ONE: Mapping[str, Mapping[str, object]] = {
     "grand_austria_hotel-text-stock": {"dishes": "x", "hand": 1, "played": 1},
     "grand_austria_hotel-text-piles": {"guests": 1, "discards": 1, "staff": 1},
-    "grand_austria_hotel-text-tie": {"points": 1, "names": "x", "shared": False},
+    "result-card-tie-decided": {"score": 1, "by": "x", "numbers": "x", "shared": False},
+    "result-card-tie-shared": {"score": 1, "first": "x", "last": "y"},
+    "result-card-tie-unnamed": {"score": 1},
     "cafe_melange-text-piles": {"pile": 1, "actions": 1, "personalities": 1},
     "cafe_melange-card-reservation": {"number": 1, "chairs": "x", "copies": 1},
     "cafe_melange-card-reservation-brief": {"number": 1, "copies": 1},

@@ -240,7 +240,7 @@ def test_history(words: Localizer, page: SnapshotAssertion) -> None:
         "of one kind, of somebody else": history(LOST, words=words, selection=both),
         "none": [history(words=words, selection=each) for each in (Selection(), one, ben, both)],
         "the second page": history(*many(PER_PAGE + 1), words=words, number=1, selection=both),
-        "a game": ended_game(end.table(), table_picture(end.table(), end.view(0), words), words),
+        "a game": ended_game(end.table(), table_picture(end.table(), end.view(0), words), "[x](y)", words),
     }
     assert transcript(scenes) == page
 

@@ -1,40 +1,10 @@
 """The parts of the final scoring, the Secretary, ties, and the end of the game."""
 
-from collections.abc import Mapping
-
 import pytest
 
-from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
 from engine.games.grand_austria_hotel.staff import STAFF, CopiesScoring, Scores
-from engine.kernel.core import Event, Payload, Standing
 from tests.games.grand_austria_hotel.cases import cases, play
 from tests.games.grand_austria_hotel.positions import EDITIONS
-
-DETAILS = dict.fromkeys(("game", "staff", "rooms", "krones", "dishes", "guests", "left-over"), 0)
-NOTHING = dict.fromkeys(CATEGORIES, 0)
-
-
-def _categories(*, why: str = "guest", points: int = 0, **details: int) -> Mapping[str, int]:
-    """Return the seat's points by category, from play and from the final scoring."""
-    events = [
-        Event("scored", Payload(seat=seat, points=each, why=why)) for seat, each in ((0, points), (1, 9))
-    ]
-    return categorize(Standing(0, 0, 1, tuple({**DETAILS, **details}.items())), events)
-
-
-def test_points_belong_to_what_brought_them() -> None:
-    for why in ("politics", "emperor"):
-        assert _categories(why=why, points=3) == {**NOTHING, why: 3}
-    for why, category in {"guest": "guests", "room": "rooms", "reward": "rewards"}.items():
-        assert _categories(why=why, points=3) == {**NOTHING, category: 3}
-    for why in ("penalty", "beyond-the-track"):
-        assert _categories(why=why, points=-1) == {**NOTHING, "emperor": -1}
-    for detail in ("staff", "rooms"):
-        assert _categories(**{detail: 5}) == {**NOTHING, detail: 5}
-    assert _categories(krones=5, dishes=2) == {**NOTHING, "left-over": 7}
-    assert _categories(guests=-5) == {**NOTHING, "unhoused": -5}
-    assert _categories(**{"left-over": 7}) == NOTHING, "a tie break is no category"
-
 
 test_case = cases("""
 Every part

@@ -28,6 +28,7 @@ class Nim(Game[NimState, NimView]):
         "took": ("seat", "heap", "number", "left"),  # left: how many cubes remain on this heap
         "ended": ("reason", "winners"),
     }
+    start_event = ("began", "seat")
     prompts = ("turn",)
     reasons = ("last-normal", "last-misere")
     refusals = (

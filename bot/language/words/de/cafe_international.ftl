@@ -338,7 +338,7 @@ cafe_international-detail-bar = Bar { SIGNED($number) }
 cafe_international-detail-hand = Hand { SIGNED($number) }
 cafe_international-category-tables = Tische
 cafe_international-category-bar = Bar
-cafe_international-category-hand = Rest der Hand
+cafe_international-category-hand = Hand
 
 ## Warum nicht
 

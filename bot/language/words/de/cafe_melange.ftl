@@ -363,6 +363,7 @@ cafe_melange-detail-placing = Setzen { SIGNED($number) }
 cafe_melange-detail-company = Gesellschaft { SIGNED($number) }
 cafe_melange-category-placing = Setzen
 cafe_melange-category-company = Gesellschaft
+cafe_melange-tie-guests = die Gäste im Café entscheiden
 cafe_melange-detail-guests = { $number ->
     [one] ein Gast sitzt
    *[other] { $number } Gäste sitzen

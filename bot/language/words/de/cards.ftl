@@ -3,7 +3,26 @@
 result-card-place = Ergebniskarte
 result-card-rank = { $rank }.
 result-card-out = ausgeschieden
+result-card-tie-decided = Gleichstand bei { POINTS($score) } { $score ->
+    [1] Punkt
+   *[other] Punkten
+}; { $by }: { $numbers }{ $shared ->
+    [yes] . Wer auch darin gleich ist, teilt sich den Platz.
+   *[no] .
+}
+result-card-tie-seat = { $name } { $number }
+result-card-tie-shared = Gleichstand bei { POINTS($score) } { $score ->
+    [1] Punkt
+   *[other] Punkten
+}: { $first } und { $last } teilen sich den Platz.
+result-card-tie-unnamed = Gleichstand bei { POINTS($score) } { $score ->
+    [1] Punkt
+   *[other] Punkten
+}: Der Platz wird geteilt.
 result-card-total = Summe
+result-card-luck = Glück
+result-card-luck-note = Glück, in Punkten: was jeder gezogen oder gewürfelt bekam, gemessen am Durchschnitt dessen, was hätte kommen können.
+result-card-keep = [Diese Partie in BG Stats eintragen]({ $link })
 result-card-best = Bester Zug
 result-card-turn = { $unit ->
     [round] Runde { $number }
@@ -18,6 +37,7 @@ result-card-text-score = { $rank }. { $name }: { $score ->
 }
 result-card-text-out = { $name }: ausgeschieden
 result-card-text-points = { $name }: { $points }
+result-card-text-luck = Glück beim Ziehen und Würfeln, in Punkten gegen den Durchschnitt dessen, was hätte kommen können: { $names }.
 result-card-text-best = Bester Zug: { $name }, { $when }, +{ $points }. { $text }
 
 lobby-card-state = Tisch { $table } · { $needed ->

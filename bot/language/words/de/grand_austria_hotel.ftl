@@ -853,16 +853,15 @@ grand_austria_hotel-detail-staff = Personal { SIGNED($number) }
 grand_austria_hotel-detail-rooms = Zimmer { SIGNED($number) }
 grand_austria_hotel-detail-krones = Kronen { SIGNED($number) }
 grand_austria_hotel-detail-dishes = Küche { SIGNED($number) }
-grand_austria_hotel-detail-guests = Gäste ohne Zimmer { SIGNED($number) }
+grand_austria_hotel-detail-guests = Gäste übrig { SIGNED($number) }
 grand_austria_hotel-detail-left-over = { $number } übrig bei Gleichstand
-grand_austria_hotel-category-guests = Gäste
-grand_austria_hotel-category-rooms = Zimmer
+grand_austria_hotel-category-game = Im Spiel
 grand_austria_hotel-category-staff = Personal
-grand_austria_hotel-category-politics = Politikkarten
-grand_austria_hotel-category-emperor = Der Kaiser
-grand_austria_hotel-category-rewards = Belohnungen
-grand_austria_hotel-category-left-over = Kronen und Speisen
-grand_austria_hotel-category-unhoused = Gäste ohne Zimmer
+grand_austria_hotel-category-rooms = Zimmer
+grand_austria_hotel-category-krones = Kronen
+grand_austria_hotel-category-dishes = Küche
+grand_austria_hotel-category-guests = Gäste übrig
+grand_austria_hotel-tie-left-over = übrige Kronen und Speisen entscheiden
 
 ## Was nicht geht
 
@@ -1248,13 +1247,7 @@ grand_austria_hotel-picture-choose = { $what ->
 }
 grand_austria_hotel-picture-won = Sieg
 grand_austria_hotel-picture-shared = Geteilter Sieg
-grand_austria_hotel-picture-part-game = Im Spiel
-grand_austria_hotel-picture-part-staff = Personal
-grand_austria_hotel-picture-part-rooms = Zimmer
-grand_austria_hotel-picture-part-krones = Kronen
-grand_austria_hotel-picture-part-dishes = Küche
-grand_austria_hotel-picture-part-guests = Gäste übrig
-grand_austria_hotel-picture-part-left-over = Gleich: Kr + Küche
+grand_austria_hotel-picture-tie = Gleich: Kr + Küche
 grand_austria_hotel-picture-rank = Platz { $rank }
 # Der letzte Zug auf seinem Schild: „Ben · Würfel 3 · Zimmer 2.3, 2.4 · +4“.
 grand_austria_hotel-picture-last-guest = { $guest } → Café{ $served ->
@@ -1444,14 +1437,6 @@ grand_austria_hotel-text-seat = { $name }: { $points ->
 }.
 grand_austria_hotel-text-final = Platz { $rank }: { $parts }.
 grand_austria_hotel-text-rank = Platz { $rank }.
-grand_austria_hotel-text-tie = Gleichstand bei { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkten
-}; übrige Kronen und Speisen entscheiden: { $names }{ $shared ->
-    [yes] { " " }(gleich viele, also geteilter Platz)
-   *[no] { "" }
-}.
-grand_austria_hotel-text-tie-seat = { $name } { $number }
 grand_austria_hotel-text-purse = { $krones ->
     [0] Keine Krone
     [one] 1 Krone

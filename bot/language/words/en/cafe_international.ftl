@@ -322,7 +322,7 @@ cafe_international-detail-bar = bar { SIGNED($number) }
 cafe_international-detail-hand = hand { SIGNED($number) }
 cafe_international-category-tables = Tables
 cafe_international-category-bar = Bar
-cafe_international-category-hand = Left in hand
+cafe_international-category-hand = Hand
 
 ## Why not
 

@@ -363,6 +363,7 @@ cafe_melange-detail-placing = seating { SIGNED($number) }
 cafe_melange-detail-company = company { SIGNED($number) }
 cafe_melange-category-placing = Seating
 cafe_melange-category-company = Company
+cafe_melange-tie-guests = the guests seated decide
 cafe_melange-detail-guests = { $number ->
     [one] one guest seated
    *[other] { $number } guests seated

@@ -3,7 +3,26 @@
 result-card-place = result card
 result-card-rank = { $rank }.
 result-card-out = out
+result-card-tie-decided = Tie at { POINTS($score) } { $score ->
+    [1] point
+   *[other] points
+}; { $by }: { $numbers }{ $shared ->
+    [yes] . Who is equal in that, too, shares the place.
+   *[no] .
+}
+result-card-tie-seat = { $name } { $number }
+result-card-tie-shared = Tie at { POINTS($score) } { $score ->
+    [1] point
+   *[other] points
+}: { $first } and { $last } share the place.
+result-card-tie-unnamed = Tie at { POINTS($score) } { $score ->
+    [1] point
+   *[other] points
+}: the place is shared.
 result-card-total = Total
+result-card-luck = Luck
+result-card-luck-note = Luck, in points: what each of you drew or was rolled, against the average of what could have come.
+result-card-keep = [Keep this play in BG Stats]({ $link })
 result-card-best = Best turn
 result-card-turn = { $unit ->
     [round] round { $number }
@@ -18,6 +37,7 @@ result-card-text-score = { $rank }. { $name }: { $score ->
 }
 result-card-text-out = { $name }: out of the game
 result-card-text-points = { $name }: { $points }
+result-card-text-luck = Luck with what was drawn and rolled, in points against the average of what could have come: { $names }.
 result-card-text-best = Best turn: { $name }, { $when }, +{ $points }. { $text }
 
 lobby-card-state = Table { $table } · { $needed ->

@@ -825,21 +825,20 @@ grand_austria_hotel-reveal-dice = the dice are rolled
 
 ## How it ends
 
-grand_austria_hotel-detail-game = during the game { POINTS($number) }
+grand_austria_hotel-detail-game = during play { POINTS($number) }
 grand_austria_hotel-detail-staff = staff { SIGNED($number) }
 grand_austria_hotel-detail-rooms = rooms { SIGNED($number) }
 grand_austria_hotel-detail-krones = krones { SIGNED($number) }
 grand_austria_hotel-detail-dishes = kitchen { SIGNED($number) }
-grand_austria_hotel-detail-guests = guests without a room { SIGNED($number) }
+grand_austria_hotel-detail-guests = guests left { SIGNED($number) }
 grand_austria_hotel-detail-left-over = tie-break { $number }
-grand_austria_hotel-category-guests = Guests
-grand_austria_hotel-category-rooms = Rooms
+grand_austria_hotel-category-game = During play
 grand_austria_hotel-category-staff = Staff
-grand_austria_hotel-category-politics = Politics cards
-grand_austria_hotel-category-emperor = The emperor
-grand_austria_hotel-category-rewards = Rewards
-grand_austria_hotel-category-left-over = Krones and dishes
-grand_austria_hotel-category-unhoused = Guests without a room
+grand_austria_hotel-category-rooms = Rooms
+grand_austria_hotel-category-krones = Krones
+grand_austria_hotel-category-dishes = Kitchen
+grand_austria_hotel-category-guests = Guests left
+grand_austria_hotel-tie-left-over = leftover krones and dishes decide
 
 ## Why not
 
@@ -1231,13 +1230,7 @@ grand_austria_hotel-picture-choose = { $what ->
 }
 grand_austria_hotel-picture-won = Winner
 grand_austria_hotel-picture-shared = Shared win
-grand_austria_hotel-picture-part-game = During play
-grand_austria_hotel-picture-part-staff = Staff
-grand_austria_hotel-picture-part-rooms = Rooms
-grand_austria_hotel-picture-part-krones = Krones
-grand_austria_hotel-picture-part-dishes = Kitchen
-grand_austria_hotel-picture-part-guests = Guests left
-grand_austria_hotel-picture-part-left-over = Tie: krones + dishes
+grand_austria_hotel-picture-tie = Tie: krones + dishes
 grand_austria_hotel-picture-rank = Place { $rank }
 # What the last move was, on its plate: “Ben · die 3 · rooms 2.3, 2.4 · +4”.
 grand_austria_hotel-picture-last-guest = { $guest } → café{ $served ->
@@ -1434,14 +1427,6 @@ grand_austria_hotel-text-seat = { $name }: { $points ->
 }.
 grand_austria_hotel-text-final = Place { $rank }: { $parts }.
 grand_austria_hotel-text-rank = Place { $rank }.
-grand_austria_hotel-text-tie = Tie at { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}; leftover krones and dishes decide: { $names }{ $shared ->
-    [yes] { " " }(equal, so the place is shared)
-   *[no] { "" }
-}.
-grand_austria_hotel-text-tie-seat = { $name } { $number }
 grand_austria_hotel-text-purse = { $krones ->
     [0] No krones
     [one] 1 krone

@@ -5,9 +5,11 @@ import json
 import pytest
 
 from bot.discord.answering.component_routes import _NEW_MESSAGE_ROUTES, _ROUTES
-from bot.discord.handlers import history, record_files
+from bot.discord.handlers import history, record_files, replay
 from bot.messages.components import Post
+from bot.messages.ids import CustomId
 from bot.messages.record_files import record_button
+from bot.messages.replay_page import OPEN
 from engine.kernel import record as records
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from tests.bot.discord.handlers.conftest import STRANGER, StartGame, finished_game, pressed
@@ -44,6 +46,17 @@ async def test_while_a_game_runs_a_player_gets_what_they_may_know_and_others_wha
             await record_files.press(game.context(person), seat)
     with pytest.raises(UnreadableAction):
         await record_files.press(game.context(anna), "x")
+
+
+async def test_the_viewer_offers_the_record_of_whose_view_it_is(start_game: StartGame) -> None:
+    game = await start_game("cafe_melange", 2)
+    for person, seat in ((game.person(1), "1"), (STRANGER, "")):
+        context = game.context(person)
+        context.table_id = game.table_id
+        page = await replay.open_viewer(context, CustomId("replay", game.table_id, payload=OPEN))
+        assert pressed(page, "file").payload == seat
+        post = await record_files.press(context, seat)
+        assert post.file is not None
 
 
 async def test_after_the_end_everybody_gets_a_record_that_can_be_replayed(start_game: StartGame) -> None:

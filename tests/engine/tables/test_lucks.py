@@ -1,0 +1,84 @@
+"""The luck of finished games: when it is known, and that it is the same after a restart."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.opponents.luck import luck
+from engine.tables.changes import LoggedEntry
+from engine.tables.seen import luck as seen_luck
+from engine.tables.seen.luck import Lucks
+from engine.tables.table import Player, Table
+from tests.contract.game_settings import SETTINGS, Setting
+from tests.engine.tables.builders import START_TIME
+
+SETTING = next(each for each in SETTINGS if each.game.key == "cafe_international" and each.seats == 2)
+
+
+def lucks(setting: Setting = SETTING, phase: Any = "ended", left_out: int = -1) -> Lucks:
+    """Return the service for a table with a random game, as after a restart; `left_out` is missing from its log."""
+    record, outcomes = setting.record("lucks"), [*setting.outcomes("lucks")]
+    log = [
+        LoggedEntry(outcome.events, entry.seat, entry.action or "", n=entry.n, version=1, at=START_TIME)
+        for entry, outcome in zip(record.entries, outcomes, strict=True)
+        if entry.n != left_out
+    ]
+    table = Table(
+        id=1,
+        version=1,
+        opened_at=START_TIME,
+        channel_id=1,
+        guild_id=2,
+        game=setting.game,
+        options=dict(setting.options),
+        phase=phase,
+        owner_id=1,
+        seed="lucks",
+        snapshot_version=1,
+        state=outcomes[-1].state,
+        players=tuple(Player(name, seat + 1) for seat, name in enumerate(record.header.seats)),
+    )
+
+    async def read_table(_: int) -> Table:
+        return table
+
+    async def read_log(_: int) -> list[LoggedEntry]:
+        return log
+
+    return Lucks(SimpleNamespace(table=read_table, log=read_log), {})  # type: ignore[arg-type]
+
+
+async def test_luck_is_in_whole_points_and_the_same_after_a_restart() -> None:
+    found = await lucks().of(1)
+    exact = luck(SETTING.record("lucks"), SETTING.game)
+    assert exact is not None
+    assert found == tuple(round(each) for each in exact)
+    assert any(exact)
+    assert await lucks().of(1) == found
+
+
+async def test_it_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    service = lucks()
+    found = await service.of(1)
+    monkeypatch.setattr(seen_luck, "whole_luck", None)
+    assert await service.of(1) == found
+
+
+@pytest.mark.parametrize("phase", ["running", "closed", "lobby"])
+async def test_a_game_that_was_not_played_to_its_end_has_none(phase: str) -> None:
+    assert await lucks(phase=phase).of(1) is None
+
+
+async def test_a_card_whose_luck_cannot_be_judged_is_shown_without_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert await lucks(left_out=5).of(1) is None, "the rules do not reproduce it"
+    nim = next(each for each in SETTINGS if each.game.key == "nim")
+    assert await lucks(replace(nim)).of(1) is None, "nothing was left to chance"
+    monkeypatch.setattr(seen_luck, "whole_luck", lambda *_: 1 / 0)
+    caplog.clear()
+    assert await lucks().of(1) is None
+    assert "could not judge the luck in table 1" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
