@@ -46,6 +46,7 @@ class Missed:
         first: The number of the first missed turn; 1 if the reader has not played yet.
         number: How many turns were missed.
         turns: The latest of them, in order, each as its steps.
+        link: The link to the table; None if the reader is there.
     """
 
     table: Table
@@ -53,6 +54,7 @@ class Missed:
     first: int
     number: int
     turns: tuple[tuple[SeenMoment, ...], ...]
+    link: str | None = None
 
 
 def since_button(table: Table, localizer: Localizer) -> Button:
@@ -123,6 +125,8 @@ class _Strip:
     def _introduction(self, *, is_shortened: bool) -> Iterator[str]:
         missed, localizer = self._missed, self._localizer
         title = table_texts.title(missed.table, localizer)
+        if missed.link is not None:
+            title = f"**[{table_texts.plain_title(missed.table, localizer)}]({missed.link})**"
         kind = "watched" if missed.reader is None else "turn" if missed.first > 1 else "start"
         yield localizer("since-title", title=title, kind=kind)
         if not missed.turns:

@@ -90,6 +90,8 @@ async def test_whoever_was_away_sees_what_the_others_have_played(
         listed = await anna.shown("games", direct)
         await driver.restart_bot(signal.SIGKILL)
         in_letters = _answer(await anna.press_route(listed, "since"))
-        assert message_text(in_letters) == message_text(strip)
-        assert message_text(await anna.shown("since", direct)) == message_text(strip)
+        title, *lines = message_text(in_letters).splitlines()
+        assert lines == message_text(strip).splitlines()[1:]
+        assert f"/{channel}/" in title, "it links to the table"
+        assert message_text(await anna.shown("since", direct)) == message_text(in_letters)
         assert message_text(await anna.shown("since", channel)) == message_text(strip)

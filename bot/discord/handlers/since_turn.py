@@ -5,6 +5,7 @@ import asyncio
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import own_tables
 from bot.discord.handlers.replay import replay_of
+from bot.discord.links import table_link
 from bot.messages import limits
 from bot.messages.components import LayoutPost, Message
 from bot.messages.ids import parse_number
@@ -37,14 +38,15 @@ async def show(context: InteractionContext, number: str = "") -> LayoutPost:
     wait = context.client.picture_cooldown(context.person.id)
     if wait:
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
-    return await asyncio.to_thread(lambda: since_page(_missed(replay), context.localizer))
+    link = None if replay.table.channel_id == context.channel_id else table_link(replay.table)
+    return await asyncio.to_thread(lambda: since_page(_missed(replay, link), context.localizer))
 
 
-def _missed(replay: TableReplay) -> Missed:
+def _missed(replay: TableReplay, link: str | None = None) -> Missed:
     numbers, reader = replay.missed, replay.reader
     shown = numbers[-limits.GALLERY :]
     turns = tuple(
         replay.steps_seen_by(reader, number) if len(numbers) <= FEW else (replay.seen_by(reader, number),)
         for number in shown
     )
-    return Missed(replay.table, reader, numbers.start, len(numbers), turns)
+    return Missed(replay.table, reader, numbers.start, len(numbers), turns, link)

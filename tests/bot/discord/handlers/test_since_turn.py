@@ -112,7 +112,7 @@ async def test_without_a_table_here_it_is_the_one_that_waits_or_one_is_chosen(st
     (button,) = buttons(await own_tables.show(first.context(person)), "since")
     assert button.custom_id == CustomId("since", first.table_id)
     page = await since_turn.show_here(first.context(person, channel=nowhere))
-    assert page.text == (await _show(first, person)).text
+    assert page == await _show(first, person, nowhere, str(first.table_id))
     second = await start_game(GAME, 2, channel=_ELSEWHERE)
     assert person == await second.active()
     asked = await since_turn.show_here(first.context(person, channel=nowhere))
@@ -122,7 +122,7 @@ async def test_without_a_table_here_it_is_the_one_that_waits_or_one_is_chosen(st
     chosen = await component_routes._ROUTES["since"](
         first.context(person, channel=nowhere), CustomId("since", 0), (numbers[1],)
     )
-    assert chosen == await _show(second, person, _ELSEWHERE)
+    assert chosen == await _show(second, person, nowhere, numbers[1])
     here = await since_turn.show_here(first.context(STRANGER, channel=_ELSEWHERE))
     assert here.text == (await _show(second, STRANGER, _ELSEWHERE)).text
     listed = await since_turn.show_here(first.context(STRANGER, channel=nowhere))
@@ -165,4 +165,7 @@ async def test_a_table_in_a_channel_that_they_cannot_see_is_refused(start_game: 
     game = await start_game(GAME, 2)
     with pytest.raises(TableRefusal, match="no-such-table"):
         await _show(game, STRANGER, channel=_ELSEWHERE, number=str(game.table_id))
-    assert (await _show(game, game.person(1), channel=_ELSEWHERE, number=str(game.table_id))).text
+    title = "Café Melange · table 1"
+    here, elsewhere = [await _show(game, game.person(1), channel, "1") for channel in (CHANNEL, _ELSEWHERE)]
+    assert here.text.startswith(f"**{title}**")
+    assert elsewhere.text.startswith(f"**[{title}](https://discord.com/channels/1/{CHANNEL}")
