@@ -1,8 +1,8 @@
-"""Slash commands as entered by a person, checked and turned into interactions as Discord sends them."""
+"""Commands as entered by a person or chosen from a menu, checked and turned into interactions as Discord sends them."""
 
 from dataclasses import dataclass
 
-from bot.playground.entities import Channel, User
+from bot.playground.entities import Channel, Message, User
 from bot.playground.errors import Json, PlaygroundError
 from bot.playground.interaction_tracker import (
     AUTOCOMPLETE,
@@ -11,7 +11,7 @@ from bot.playground.interaction_tracker import (
     Interaction,
     InteractionTracker,
 )
-from bot.playground.validation.command_rules import BOOLEAN, INTEGER, SUBCOMMAND, USER
+from bot.playground.validation.command_rules import BOOLEAN, INTEGER, MESSAGE, SUBCOMMAND, USER
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,7 @@ def create_interaction(
         PlaygroundError: If the invocation is incomplete or wrong; the message says why.
     """
     command = invocation.command
-    context, contexts = interactions.context(channel), command.get("contexts")
-    is_in_context = contexts is None or context in contexts
-    is_installed = interactions.state.has_bot(channel) or USER_INSTALL in command["integration_types"]
-    is_elsewhere = "guild_id" in command and command["guild_id"] != str(channel.guild_id)
-    if not is_in_context or not is_installed or is_elsewhere:
-        raise PlaygroundError("/{command} cannot be used here.", command=command["name"])
+    _require_usable(interactions, channel, command)
     leaf, subcommands = _find_subcommand(command, invocation.path)
     options = _filled_options(leaf, invocation)
     named = _check_users(options, interactions)
@@ -58,6 +53,32 @@ def create_interaction(
         data["guild_id"] = command["guild_id"]
     interaction_type = COMMAND if invocation.focused is None else AUTOCOMPLETE
     return interactions.create(interaction_type, user, channel, data)
+
+
+def create_menu_interaction(
+    interactions: InteractionTracker, user: User, channel: Channel, command: Json, message: Message
+) -> Interaction:
+    """Return the interaction for a command in the menu of a message.
+
+    Raises:
+        PlaygroundError: If the command cannot be used here.
+    """
+    _require_usable(interactions, channel, command)
+    data: Json = {"id": command["id"], "name": command["name"], "type": MESSAGE}
+    data["target_id"] = str(message.id)
+    data["resolved"] = {"messages": {str(message.id): interactions.serializer.message(message)}}
+    if "guild_id" in command:
+        data["guild_id"] = command["guild_id"]
+    return interactions.create(COMMAND, user, channel, data)
+
+
+def _require_usable(interactions: InteractionTracker, channel: Channel, command: Json) -> None:
+    context, contexts = interactions.context(channel), command.get("contexts")
+    is_in_context = contexts is None or context in contexts
+    is_installed = interactions.state.has_bot(channel) or USER_INSTALL in command["integration_types"]
+    is_elsewhere = "guild_id" in command and command["guild_id"] != str(channel.guild_id)
+    if not is_in_context or not is_installed or is_elsewhere:
+        raise PlaygroundError("/{command} cannot be used here.", command=command["name"])
 
 
 def _find_subcommand(command: Json, path: tuple[str, ...]) -> tuple[Json, list[Json]]:

@@ -69,7 +69,7 @@ class Interaction:
     @property
     def command_name(self) -> str:
         """The command's full name, including its subcommand."""
-        subcommands = [one["name"] for one in self.data["options"] if one["type"] == SUBCOMMAND]
+        subcommands = [one["name"] for one in self.data.get("options", ()) if one["type"] == SUBCOMMAND]
         return " ".join([self.data["name"], *subcommands])
 
 

@@ -10,12 +10,13 @@ from aiohttp import web
 from bot.playground import permission_bits
 from bot.playground.api_request import json_response
 from bot.playground.chat_service import ChatService, NewMessage
-from bot.playground.command_invocation import Invocation, create_interaction
+from bot.playground.command_invocation import Invocation, create_interaction, create_menu_interaction
 from bot.playground.entities import Channel, Message, Role, User
 from bot.playground.errors import ApiError, Json, PlaygroundError
 from bot.playground.interaction_tracker import USER_INSTALL, Interaction, InteractionTracker
 from bot.playground.page_events import EventQueue
 from bot.playground.snowflakes import parse_id
+from bot.playground.validation.command_rules import CHAT_INPUT, MESSAGE
 
 MAX_MESSAGES = 100
 MAX_NAME = 100
@@ -39,6 +40,7 @@ class PageApi:
         """Return all routes."""
         posts: dict[str, Callable[[Json], Awaitable[Json]]] = {
             "command": self.send_command,
+            "menu-command": self.choose_command,
             "autocomplete": self.autocomplete,
             "component": self.use_component,
             "modal": self.submit_modal,
@@ -157,7 +159,7 @@ class PageApi:
     def _invocation(self, body: Json, focused: str | None = None) -> Invocation:
         command = self.state.commands.get(parse_id(body.get("command")))
         options, path = body.get("options") or {}, body.get("path") or []
-        if command is None:
+        if command is None or command["type"] != CHAT_INPUT:
             raise PlaygroundError("There is no such command.")
         if not isinstance(options, dict) or not isinstance(path, list):
             raise PlaygroundError("The request does not describe a command.")
@@ -172,6 +174,19 @@ class PageApi:
         installs = invocation.command["integration_types"]
         self._require_bot(channel, acts_for_user=USER_INSTALL in installs)
         interaction = create_interaction(self.interactions, user, channel, invocation)
+        return _interaction_id(self.interactions.dispatch(interaction))
+
+    async def choose_command(self, body: Json) -> Json:
+        """Send a command from the menu of a message to the bot."""
+        user = self._user(body.get("user"))
+        channel = self._channel(body.get("channel"), user)
+        message = self._message(channel, body.get("message"), user)
+        self._require_unlocked(user, channel)
+        command = self.state.commands.get(parse_id(body.get("command")))
+        if command is None or command["type"] != MESSAGE:
+            raise PlaygroundError("There is no such command.")
+        self._require_bot(channel, acts_for_user=USER_INSTALL in command["integration_types"])
+        interaction = create_menu_interaction(self.interactions, user, channel, command, message)
         return _interaction_id(self.interactions.dispatch(interaction))
 
     async def autocomplete(self, body: Json) -> Json:

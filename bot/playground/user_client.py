@@ -265,6 +265,12 @@ class UserClient:
         body = {"command": command, "path": path, "options": {**(options or {}), **named}}
         return await self._interact("command", until, channel=self.channel_id(channel), **body)
 
+    async def choose_in_menu(self, message: Json, name: str) -> InteractionResult:
+        """Send the command with the given name from the menu of a message, and wait for the bot's response."""
+        command, _ = await self._find_command(name, name)
+        body = {"message": message["id"], "command": command}
+        return await self._interact("menu-command", None, channel=message["channel_id"], **body)
+
     async def complete(
         self, line: str, channel: str, options: Mapping[str, object], focused: str
     ) -> list[tuple[str, object]]:
@@ -326,14 +332,15 @@ class UserClient:
         created = await self.post("threads", user=self.id, channel=self.channel_id(channel), name=name)
         return dict(created["channel"])
 
-    async def _find_command(self, line: str) -> tuple[str, list[str]]:
-        name, *path = line.split()
-        if not any(one["name"] == name for one in self.state["commands"]):
+    async def _find_command(self, line: str, name: str = "") -> tuple[str, list[str]]:
+        """Return the id and the subcommands of a command, by default the one whose name is the line's first word."""
+        first, *path = (name,) if name else line.split()
+        if not any(one["name"] == first for one in self.state["commands"]):
             await self.refresh()
         for one in self.state["commands"]:
-            if one["name"] == name:
+            if one["name"] == first:
                 return str(one["id"]), path
-        raise PlaygroundError("The bot has no command /{name}.", name=name)
+        raise PlaygroundError("The bot has no command /{name}.", name=first)
 
     async def _interact(self, route: str, until: Predicate | None, /, **body: object) -> InteractionResult:
         since = len(self.events)

@@ -79,6 +79,13 @@ class Store(OutboxStore, StoreHealth):
         latest = ended.order_by(tables.c.ended_at.desc(), tables.c.id.desc()).limit(1)
         return await self._first(TableRow, here.where(text(IS_OPEN))) or await self._first(TableRow, latest)
 
+    async def table_here_at(self, channel_id: int, at: datetime) -> TableRow | None:
+        """Return the table that was in the channel at the given time or, if there was none, the last one before."""
+        opened = TABLES.where(tables.c.channel_id == channel_id, tables.c.opened_at <= at)
+        ended = opened.where(tables.c.ended_at.is_not(None))
+        latest = ended.order_by(tables.c.ended_at.desc(), tables.c.id.desc()).limit(1)
+        return await self._first(TableRow, opened.where(text(IS_OPEN))) or await self._first(TableRow, latest)
+
     async def card_channel(self, table_id: int) -> int | None:
         """Return the channel with the table's card, if there is one."""
         found: int | None = await self._value(select(cards.c.channel_id).where(cards.c.table_id == table_id))

@@ -89,6 +89,8 @@ class CommandTranslator(app_commands.Translator):
         key = string.extras.get("key", "")
         if not localizer.has(key):
             return None
+        if isinstance(context.data, app_commands.ContextMenu):
+            return localizer(key)
         if context.location in _NAME_LOCATIONS:
             return localizer(key).casefold().replace(" ", "-")
         return _describe(localizer, key, string.extras.get("owners", ()))
@@ -136,6 +138,22 @@ def command(
         callback=callback,
         allowed_contexts=contexts,
         allowed_installs=_FOR_EVERYBODY if contexts is ANYWHERE else _FOR_SERVERS,
+    )
+
+
+def message_menu(
+    name: str, key: str, handler: Callable[[InteractionContext, discord.Message], Awaitable[Answer]]
+) -> app_commands.ContextMenu:
+    """Return a command in the menu of every message on servers, which calls the handler with the message."""
+
+    async def callback(interaction: Interaction, message: discord.Message) -> None:
+        await respond(interaction, lambda context: handler(context, message))
+
+    return app_commands.ContextMenu(
+        name=_translatable(name, key),
+        callback=callback,
+        allowed_contexts=IN_SERVERS,
+        allowed_installs=_FOR_SERVERS,
     )
 
 

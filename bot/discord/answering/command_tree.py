@@ -1,4 +1,4 @@
-"""The tree of slash commands and its registration with Discord."""
+"""The tree of commands and its registration with Discord."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ _RETRY_PAUSE = 60.0
 
 
 class CommandTree(app_commands.CommandTree[BotClient]):
-    """All of the bot's slash commands."""
+    """All of the bot's commands."""
 
     def __init__(self, client: BotClient) -> None:
         super().__init__(client)

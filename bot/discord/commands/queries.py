@@ -13,6 +13,7 @@ from bot.discord.answering.command_options import (
     CommandOption,
     Completions,
     command,
+    message_menu,
 )
 from bot.discord.answering.interactions import Answer, InteractionContext
 from bot.discord.commands.completion import matching
@@ -152,3 +153,8 @@ async def _complete_moment(context: InteractionContext, arguments: Arguments, ty
 
 async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     return matching(queries.places(await context.channel_table(), context.localizer), typed)
+
+
+def message_menus() -> Iterator[app_commands.ContextMenu]:
+    """Yield the commands in the menu of a message."""
+    yield message_menu("Replay from Here", "menu-replay", replay.open_at_message)

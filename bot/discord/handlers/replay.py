@@ -1,8 +1,10 @@
 """Handlers for the viewer of a replay: stepping and jumping through a table's game, and showing a moment to the table."""
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 import discord
 
@@ -34,6 +36,8 @@ from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Table
 
+_SKEW = timedelta(seconds=2)
+"""How much the bot's clock may be ahead of Discord's for a game's first board still to count as posted in the game."""
 _MENUS = {"jump", "turns", "as"}
 """The controls that are menus."""
 _DIGITS = 9
@@ -78,6 +82,42 @@ async def open_viewer(context: InteractionContext, pressed: CustomId) -> LayoutP
     if pressed.payload == OPEN:
         return await _answer(context, replay, _beginning(replay))
     return await _answer(context, replay, replace(Place.parse(pressed), page=0))
+
+
+async def open_at_message(context: InteractionContext, message: discord.Message) -> LayoutPost:
+    """Open the viewer at the moment that one of the bot's messages shows.
+
+    A board names its table and version in its buttons. A superseded board has no buttons, and nothing is stored about
+    it, so the time at which it was posted decides.
+
+    Raises:
+        TableRefusal: `no-board` if the message shows no moment of a game.
+    """
+    client_user = context.client.user
+    if client_user is None or message.author.id != client_user.id:
+        raise TableRefusal("no-board")
+    for each in adapter.custom_ids_in(message):
+        if each.route == "replay" and each.payload != OPEN:
+            context.table_id = each.table_id
+            return await open_viewer(context, each)
+        if each.route == "undo" and each.version:
+            context.table_id = each.table_id
+            replay = await replay_of(context)
+            place = replace(_beginning(replay), number=replay.at_version(each.version))
+            return await _answer(context, replay, place)
+    return await _open_at_time(context, message)
+
+
+async def _open_at_time(context: InteractionContext, message: discord.Message) -> LayoutPost:
+    table = await context.queries.here_at(context.channel_id, message.created_at + _SKEW)
+    if table is None or table.snapshot_version is None:
+        raise TableRefusal("no-board")
+    context.table_id = table.id
+    replay = await replay_of(context)
+    if message.created_at < replay.times[0] - _SKEW:
+        raise TableRefusal("no-board")
+    number = max(bisect_right(replay.times, message.created_at) - 1, 0)
+    return await _answer(context, replay, replace(_beginning(replay), number=number))
 
 
 async def find_table(context: InteractionContext, typed: str) -> Table:

@@ -3,6 +3,8 @@ import { nameOf } from "./dom.js";
 import { DIRECT, GROUP, everybody } from "./state.js";
 import { translate } from "./translations.js";
 
+const CHAT_INPUT = 1;
+const MESSAGE = 3;
 const SUBCOMMAND = 1;
 const INTEGER = 4;
 const BOOLEAN = 5;
@@ -19,18 +21,24 @@ export function localised(item, locale, what = "name") {
 /** Return all translations of the name of `item`, in lower case. */
 const names = (item) => [...new Set([item.name, ...Object.values(item.name_localizations ?? {})])].map((name) => name.toLowerCase());
 
-/** Return [{command, chain, path, options}], one for every command that can be sent in `channel`. */
-export function flatten(commands, channel = null) {
+/** Return those of the commands that can be sent in `channel`. */
+function usable(commands, channel) {
   const context = { [DIRECT]: 1, [GROUP]: 2 }[channel?.type] ?? 0;
-  const fits = (command) => (command.contexts ?? [context]).includes(context) && (context !== 2 || command.integration_types.includes(1));
+  return commands.filter((command) => (command.contexts ?? [context]).includes(context) && (context !== 2 || command.integration_types.includes(1)));
+}
 
+/** Return the commands in the menu of a message in `channel`. */
+export const menuCommands = (commands, channel) => usable(commands, channel).filter((command) => command.type === MESSAGE);
+
+/** Return [{command, chain, path, options}], one for every slash command that can be sent in `channel`. */
+export function flatten(commands, channel = null) {
   const unfold = (command, chain) => {
     const leaf = chain.at(-1);
     const inner = (leaf.options ?? []).filter((option) => option.type === SUBCOMMAND);
     if (inner.length) return inner.flatMap((option) => unfold(command, [...chain, option]));
     return [{ command, chain, path: chain.slice(1).map((item) => item.name), options: leaf.options ?? [] }];
   };
-  return commands.filter(fits).flatMap((command) => unfold(command, [command]));
+  return usable(commands, channel).filter((command) => command.type === CHAT_INPUT).flatMap((command) => unfold(command, [command]));
 }
 
 export const titleOf = (entry, locale) => entry.chain.map((item) => localised(item, locale)).join(" ");

@@ -8,8 +8,8 @@ import { actions, forgetState, isPrivate } from "./message.js";
 import { closePopup, openMenu } from "./popup.js";
 import { attempt, createThread, mountSidebar, renderChannels, renderPeople, renderTop, setDrawer } from "./sidebar.js";
 import { DIRECT, channelOf, everybody, markRead, countUnread, remember, remembered, userOf, state } from "./state.js";
-import { Events, forgetInteractions, get, post, ApiError, releaseInteractions, remove, settle } from "./api.js";
-import { flatten, titleOf } from "./commands.js";
+import { Events, forgetInteractions, get, interact, post, ApiError, releaseInteractions, remove, settle } from "./api.js";
+import { flatten, localised, menuCommands, titleOf } from "./commands.js";
 import { language, translate } from "./translations.js";
 import { mountNavigation, recordChannel } from "./navigation.js";
 import { pointerReleased } from "./pointer.js";
@@ -308,7 +308,9 @@ actions.menu = (message, trigger) => {
     { label: translate("create-thread"), run: () => createThread(message.channel_id, message.id, openChannel) },
     { label: translate("delete-message"), danger: true, run: () => attempt(remove(`/api/messages/${message.channel_id}/${message.id}`)) },
   ];
-  openMenu(trigger, [{ label: translate("copy-text"), run: () => copy(plain(message.content)) }, { label: translate("copy-link"), run: () => copy(url) }, ...remote]);
+  const send = (command) => attempt(interact("/api/menu-command", { user: state.me.id, channel: message.channel_id, message: message.id, command: command.id }, (done) => done || toast(translate("failed"))));
+  const offered = menuCommands(state.commands, channelOf(message.channel_id)).map((command) => ({ label: localised(command, state.me.locale), run: () => send(command) }));
+  openMenu(trigger, [...offered, { label: translate("copy-text"), run: () => copy(plain(message.content)) }, { label: translate("copy-link"), run: () => copy(url) }, ...remote]);
 };
 
 mountSidebar();

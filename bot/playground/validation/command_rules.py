@@ -1,4 +1,4 @@
-"""Discord's rules for slash commands, and for autocomplete choices.
+"""Discord's rules for slash commands, commands in the menus of messages, and autocomplete choices.
 
 Commands have at most one level of subcommands; their options are strings, integers, booleans or users.
 """
@@ -10,7 +10,7 @@ from bot.playground.validation.form import Form, Path
 
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER = 1, 3, 4, 5, 6
 VALUE_TYPES = (STRING, INTEGER, BOOLEAN, USER)
-CHAT_INPUT = 1
+CHAT_INPUT, MESSAGE = 1, 3
 MAX_COMMANDS = 100
 MAX_OPTIONS = 25
 MAX_COMMAND_TEXT = 8000
@@ -25,23 +25,38 @@ LOCALES = (
 
 def check_commands(form: Form, commands: object) -> None:
     """Check the commands in a scope."""
-    seen: set[str] = set()
+    seen: dict[object, set[str]] = {}
     for index, command in enumerate(form.objects((), commands, 0, MAX_COMMANDS)):
         _check_command(form, command, (index,))
         message = "Application command names must be unique"
+        names = seen.setdefault(command.get("type", CHAT_INPUT), set())
         form.unique(
-            (index, "name"), command.get("name"), seen, "APPLICATION_COMMANDS_DUPLICATE_NAME", message
+            (index, "name"), command.get("name"), names, "APPLICATION_COMMANDS_DUPLICATE_NAME", message
         )
 
 
 def _check_command(form: Form, command: Json, path: Path) -> None:
-    form.type_code((*path, "type"), command.get("type", CHAT_INPUT), (CHAT_INPUT,))
+    kind = form.type_code((*path, "type"), command.get("type", CHAT_INPUT), (CHAT_INPUT, MESSAGE))
+    if kind == MESSAGE:
+        _check_menu_command(form, command, path)
+        return
     _check_name(form, path, command)
     _check_description(form, path, command)
     _check_options(form, path, command, (SUBCOMMAND, *VALUE_TYPES))
     if not form.errors and (size := _text_size(command)) > MAX_COMMAND_TEXT:
         message = f"Command exceeds maximum size ({size} > {MAX_COMMAND_TEXT})"
         form.add_error(path, "APPLICATION_COMMAND_TOO_LARGE", message)
+
+
+def _check_menu_command(form: Form, command: Json, path: Path) -> None:
+    """Check a command in a menu, whose name may have capitals and blanks, and which has nothing else."""
+    form.text((*path, "name"), command.get("name"), 1, 32)
+    for locale, name in _translations(form, path, command, "name").items():
+        form.text((*path, "name_localizations", locale), name, 1, 32)
+    for key in ("description", "options"):
+        if command.get(key):
+            message = "Context menu commands cannot have this"
+            form.add_error((*path, key), f"APPLICATION_COMMAND_CONTEXT_MENU_{key.upper()}", message)
 
 
 def _text_size(node: Json) -> int:

@@ -67,6 +67,11 @@ class TableQueries:
         table = await self._repository.table_at(channel_id)
         return None if table is None else await self._seen(table)
 
+    async def here_at(self, channel_id: int, at: datetime) -> Table | None:
+        """Return the table that was in the channel at the given time or, if there was none, the last one before."""
+        table = await self._repository.table_here_at(channel_id, at)
+        return None if table is None else await self._seen(table)
+
     async def card_channel(self, table_id: int) -> int | None:
         """Return the channel with the card of a table in a thread, if there is one."""
         return await self._store.card_channel(table_id)

@@ -18,6 +18,7 @@ replay-quiet = Nichts, was das Brett verändert
 command-replay = nachspielen
 command-replay-about = Eine Partie Zug für Zug ansehen, mit Bild und dem, was geschah
 param-replay-turn-about = Nummer des Zuges, mit dem Sie beginnen; beim Tippen sage ich, was geschah
+menu-replay = Ab hier nachspielen
 replay-button = Nachspielen
 replay-button-running = Was geschah
 replay-button-here = Ab hier nachspielen
@@ -58,6 +59,7 @@ replay-shared = **{ $name }** zeigt { $title }:
 replay-shared-note = Dem Tisch gezeigt: { $link }
 refusal-no-such-moment = Nennen Sie bitte eine Nummer von 0 bis { $last }.
 refusal-not-shared-here = Im Kanal des Tisches dürfen Sie nicht schreiben, also zeige auch ich dort nichts für Sie her.
+refusal-no-board = Diese Nachricht zeigt keine meiner Partien; wählen Sie ein Brett in dem Kanal, in dem gespielt wird, oder nehmen Sie /nachspielen.
 refusal-not-shared = Im Kanal des Tisches darf ich derzeit nicht schreiben.
 
 

@@ -18,6 +18,7 @@ replay-quiet = Nothing that changes the board
 command-replay = replay
 command-replay-about = Step through a game: every turn with its picture and what happened
 param-replay-turn-about = Number of the turn to begin with; I say what happened as you type
+menu-replay = Replay from Here
 replay-button = Replay
 replay-button-running = What Happened
 replay-button-here = Replay from Here
@@ -55,6 +56,7 @@ replay-shared = **{ $name }** shows { $title }:
 replay-shared-note = Shared with the table: { $link }
 refusal-no-such-moment = Please give a number from 0 to { $last }.
 refusal-not-shared-here = You may not write in the table’s channel, so I do not show it there for you either.
+refusal-no-board = That message shows no game of mine; choose a board in the channel where the game is played, or use /replay.
 refusal-not-shared = I may not write in the table’s channel at present.
 
 
