@@ -29,11 +29,11 @@ replay-title = { $title } · wie { $viewer ->
     [reader] sahen
    *[other] sah
 }
-replay-first = ⏮ Anfang
+replay-first = « Anfang
 replay-back = ◀ Zurück
 replay-on = Weiter ▶
-replay-end = Ende ⏭
-replay-now = Jetzt ⏭
+replay-end = Ende »
+replay-now = Jetzt »
 replay-go-to = Gehe zu …
 replay-go-to-title = Gehe zu …
 replay-go-to-field = Nummer von 0 bis { $last }
@@ -48,9 +48,9 @@ replay-turns = { $whose ->
     [reader] Ihre Züge …
    *[other] Die Züge von { $name } …
 }
-replay-as = Gesehen von: { $who }
-replay-as-everybody = allen
-replay-as-reader = Ihnen
+replay-as = Ansicht: { $who }
+replay-as-everybody = Alle
+replay-as-reader = Sie
 replay-words = In Worten
 replay-picture = Als Bild
 replay-rest = Mehr vom Brett ({ $page } von { $pages })

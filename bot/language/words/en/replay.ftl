@@ -26,11 +26,11 @@ replay-title = { $title } · as { $viewer ->
     [reader] you
    *[other] { $who }
 } knew it then
-replay-first = ⏮ Start
+replay-first = « Start
 replay-back = ◀ Back
 replay-on = Next ▶
-replay-end = End ⏭
-replay-now = Now ⏭
+replay-end = End »
+replay-now = Now »
 replay-go-to = Go to …
 replay-go-to-title = Go to …
 replay-go-to-field = Number from 0 to { $last }
