@@ -1,12 +1,13 @@
-"""The bot's response time: from pressing Confirm to the board in the channel, through the fake server.
+"""The bot's response times through the fake server: from pressing Confirm to the board in the channel, and of a replay.
 
-The baseline is the smallest possible bot, which answers a press with a ready-made picture of the same size.
+The baseline is the smallest possible bot, which answers a press with a ready-made picture of the same size: with a new
+message for boards, and by acknowledging the press and editing the message for steps through a replay.
 """
 
 import asyncio
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -20,31 +21,39 @@ from engine.games import GAMES
 
 _BOARDS = 40
 _WARM_UP_BOARDS = 5
+_STEPS = 40
+_LOOK = 0.3
+"""Seconds for which a person looks at a picture of a replay, at least."""
 Message = dict[str, Any]
 
 
 async def figures() -> list[Figure]:
-    """Measure both bots alternately, so that load slows both alike."""
+    """Measure each time and its baseline alternately, so that load slows both alike."""
     with TemporaryDirectory() as name:
-        bot, smallest = await _measure_presses(Path(name))
+        boards, steps = await _measure_presses(Path(name))
     return [
-        Figure(
-            f"press to board, p{share:.0%}".replace("%", ""),
-            percentile(bot, share) * 1000,
-            "ms",
-            "the smallest bot with a ready picture of the same bytes",
-            percentile(smallest, share) * 1000,
-            "<= 2",
-        )
-        for share in (0.5, 0.95)
+        *_compared(
+            "press to board", boards, "the smallest bot with a ready picture of the same bytes", "<= 2"
+        ),
+        *_compared("step through a replay", steps, "the smallest bot, editing a ready picture in", "<= 1.5"),
     ]
 
 
-async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
-    """Return the response times, in seconds, for pressing Confirm at a table and for pressing the baseline's button.
+def _compared(name: str, pairs: Sequence[tuple[float, float]], against: str, goal: str) -> Iterator[Figure]:
+    """Yield the median and the 95th percentile of times in seconds, each given with its baseline's."""
+    measured, base = zip(*pairs, strict=True)
+    for share in (0.5, 0.95):
+        values = (percentile(each, share) * 1000 for each in (measured, base))
+        title = f"{name}, p{share:.0%}".replace("%", "")
+        yield Figure(title, next(values), "ms", against, next(values), goal)
 
-    The baseline is the smallest possible bot.
-    """
+
+_Pairs = list[tuple[float, float]]
+"""Response times in seconds, each with its baseline's."""
+
+
+async def _measure_presses(folder: Path) -> tuple[_Pairs, _Pairs]:
+    """Return the response times for pressing Confirm at a table, and for stepping through its game afterwards."""
     async with (
         running_playground(folder / "bot", command=(sys.executable, "-m", "bot", "run")) as (server, _),
         UserClient(server.url, "Anna") as anna,
@@ -57,12 +66,41 @@ async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
             _, board = await anext(boards)
         ready = folder / "board.png"
         ready.write_bytes(await anna.download(board["attachments"][0]["url"]))
-        async with _run_smallest_bot(folder / "smallest", ready) as press_again:
+        async with _run_smallest_bot(folder / "smallest", ready) as smallest:
             for _ in range(_WARM_UP_BOARDS):
-                await press_again()
-            pairs = [((await anext(boards))[0], await press_again()) for _ in range(_BOARDS)]
-    bot, smallest = zip(*pairs, strict=True)
-    return list(bot), list(smallest)
+                await smallest.press_again()
+            pairs = [((await anext(boards))[0], await smallest.press_again()) for _ in range(_BOARDS)]
+            return pairs, await _measure_steps(anna, str(board["channel_id"]), smallest)
+
+
+async def _measure_steps(user: UserClient, channel: str, smallest: "_SmallestBot") -> _Pairs:
+    """Return the response times for stepping through the first game, with those for editing a ready picture in."""
+    page = (await user.command("replay", channel, table="1", turn="0")).ephemeral[-1]
+    pairs: _Pairs = []
+    while len(pairs) < _STEPS and (forward := _enabled_step(page, "on")):
+        await asyncio.sleep(_LOOK)
+        base = await smallest.turn_page()
+        seconds, page = await _time_edit(user, page, forward)
+        pairs.append((seconds, base))
+    return pairs
+
+
+async def _time_edit(user: UserClient, message: Message, custom_id: str) -> tuple[float, Message]:
+    """Press a button that edits its message; return how many seconds that took, and the message."""
+
+    def is_edited(each: Message) -> bool:
+        return bool(each["id"] == message["id"])
+
+    pressed_at = time.perf_counter()
+    result = await user.click(message, custom_id=custom_id, until=is_edited)
+    return time.perf_counter() - pressed_at, [*filter(is_edited, result.messages)][-1]
+
+
+def _enabled_step(page: Message, control: str) -> str | None:
+    """Return the custom id of a control of a replay's viewer; None if it is disabled."""
+    row = (each for part in page["components"] for each in part.get("components", ()))
+    found = (each["custom_id"] for each in row if not each.get("disabled") and "custom_id" in each)
+    return next((each for each in found if each.startswith("ho:step:") and f":{control}:" in each), None)
 
 
 async def _play_turns(
@@ -127,24 +165,36 @@ def _custom_ids(components: Iterable[Message]) -> Iterator[str]:
         )
 
 
+class _SmallestBot:
+    """The smallest bot, seen by a person who presses its buttons; both functions return how many seconds it took."""
+
+    def __init__(self, user: UserClient, board: Message) -> None:
+        self._user, self._board = user, board
+
+    async def press_again(self) -> float:
+        """Ask for the picture in a new message."""
+        seconds, following = await _time_press(
+            self._user, lambda: self._user.click(self._board, label="Again")
+        )
+        self._board = following or self._board
+        return seconds
+
+    async def turn_page(self) -> float:
+        """Ask for the picture in the same message."""
+        seconds, self._board = await _time_edit(self._user, self._board, "page")
+        return seconds
+
+
 @asynccontextmanager
-async def _run_smallest_bot(folder: Path, picture: Path) -> AsyncIterator[Callable[[], Awaitable[float]]]:
-    """Run the smallest bot; yield a function that presses its button and returns the seconds until the picture arrives."""
+async def _run_smallest_bot(folder: Path, picture: Path) -> AsyncIterator[_SmallestBot]:
+    """Run the smallest bot with a picture."""
     command = (sys.executable, "-m", "bot.bench.smallest", str(picture))
     async with (
         running_playground(folder, command=command) as (server, _),
         UserClient(server.url, "Anna") as anna,
     ):
         await anna.wait_for_bot()
-        board = await _first_board(anna, str(anna.state["channels"][0]["id"]))
-
-        async def press_again() -> float:
-            nonlocal board
-            seconds, following = await _time_press(anna, lambda: anna.click(board, label="Again"))
-            board = following or board
-            return seconds
-
-        yield press_again
+        yield _SmallestBot(anna, await _first_board(anna, str(anna.state["channels"][0]["id"])))
 
 
 async def _first_board(user: UserClient, channel: str) -> Message:

@@ -1,4 +1,4 @@
-"""The smallest possible bot, a baseline for `herr-ober bench`: it responds to a button with a ready-made picture."""
+"""The smallest possible bot, a baseline for `herr-ober bench`: it responds to buttons with a ready-made picture."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ import yarl
 
 
 class Again(discord.ui.View):
-    """A button that, when pressed, sends the picture with the same button below it."""
+    """Buttons that send the picture with the same buttons below it, or put it into their own message."""
 
     def __init__(self, picture: bytes) -> None:
         super().__init__(timeout=None)
@@ -23,6 +23,14 @@ class Again(discord.ui.View):
             file=discord.File(BytesIO(self.picture), "board.png"), view=self
         )
 
+    @discord.ui.button(label="Page", custom_id="page")
+    async def page(self, interaction: discord.Interaction, _: discord.ui.Button["Again"]) -> None:
+        """Replace the message's picture."""
+        await interaction.response.defer()
+        await interaction.edit_original_response(
+            attachments=[discord.File(BytesIO(self.picture), "board.png")], view=self
+        )
+
 
 class SmallestBot(discord.Client):
     """A client that posts the first picture once it is connected."""
@@ -32,7 +40,7 @@ class SmallestBot(discord.Client):
         self.picture = picture
 
     async def setup_hook(self) -> None:
-        """Register the button, so that it works on all messages."""
+        """Register the buttons, so that they work on all messages."""
         self.add_view(Again(self.picture))
 
     async def on_ready(self) -> None:

@@ -1,6 +1,6 @@
 """Keeps what is said about moments of replays, because the words of a moment take a few milliseconds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from threading import Lock
 
 from cachetools import LRUCache
@@ -39,19 +39,29 @@ class ToldMoments:
         """Return what everybody knows of a moment, for a menu."""
         return self._tell("entry", _entry, replay, None, number, localizer)
 
+    def are_told(self, replay: TableReplay, numbers: Iterable[int], localizer: Localizer) -> bool:
+        """Return whether the entries of all these moments are known, so that asking for them takes no time."""
+        with self._lock:
+            return all(_key("entry", replay, None, number, localizer) in self._told for number in numbers)
+
     def _tell(
         self, form: str, tell: _Tell, replay: TableReplay, seat: int | None, number: int, localizer: Localizer
     ) -> str:
-        table = replay.table
-        names = replay.replay.names[number]
-        key = (form, table.id, table.version, seat, number, localizer.lang, names)
+        key = _key(form, replay, seat, number, localizer)
         with self._lock:
             told = self._told.get(key)
         if told is None:
-            told = tell(table.game, replay.seen_by(seat, number), localizer)
+            told = tell(replay.table.game, replay.seen_by(seat, number), localizer)
             with self._lock:
                 self._told[key] = told
         return told
+
+
+def _key(
+    form: str, replay: TableReplay, seat: int | None, number: int, localizer: Localizer
+) -> tuple[object, ...]:
+    names = replay.replay.names[number]  # they change when a person is forgotten
+    return form, replay.table.id, replay.table.version, seat, number, localizer.lang, names
 
 
 def _entry(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:

@@ -13,7 +13,6 @@ from bot.discord.answering.interactions import InteractionContext, raising, resp
 from bot.discord.answering.visibility import may_see, may_view_one, require_visible
 from bot.discord.gateway.client import Interaction
 from bot.discord.handlers import table_search
-from bot.language.localizer import Localizer
 from bot.messages import limits
 from bot.messages.components import LayoutPost, Picture, Post, with_theme
 from bot.messages.ids import CustomId, parse_number
@@ -31,7 +30,6 @@ from bot.messages.replay_page import (
     shared_moment,
     window,
 )
-from bot.messages.told_moments import ToldMoments
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Table
@@ -231,28 +229,27 @@ async def _answer(
             raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
         _prefetch_later(context, replay, place)
     told, localizer = context.client.told_moments, context.localizer
-    return await asyncio.to_thread(_page, told, replay, place, localizer, note)
-
-
-def _page(
-    told: ToldMoments, replay: TableReplay, place: Place, localizer: Localizer, note: str
-) -> LayoutPost:
     seat = seat_of_turns(place.viewpoint, replay.reader)
     turns = () if seat is None else window(replay.replay.turns_of(seat), place.number)
     jumps = _jumps(replay, replay.reader)
-    viewer = Viewer(
-        replay.table,
-        place,
-        replay.seen_by(place.viewpoint, place.number),
-        replay.reader,
-        replay.viewpoints,
-        jumps,
-        turns,
-        {number: told.entry(replay, number, localizer) for number in {*jumps, *turns}},
-        told.line(replay, place.viewpoint, place.number, localizer),
-        note,
-    )
-    return replay_page(viewer, localizer)
+
+    def page() -> LayoutPost:
+        viewer = Viewer(
+            replay.table,
+            place,
+            replay.seen_by(place.viewpoint, place.number),
+            replay.reader,
+            replay.viewpoints,
+            jumps,
+            turns,
+            {number: told.entry(replay, number, localizer) for number in {*jumps, *turns}},
+            told.line(replay, place.viewpoint, place.number, localizer),
+            note,
+        )
+        return replay_page(viewer, localizer)
+
+    is_quick = not place.page and told.are_told(replay, {*jumps, *turns}, localizer)
+    return page() if is_quick else await asyncio.to_thread(page)
 
 
 def _jumps(replay: TableReplay, reader: int | None) -> dict[int, list[str]]:

@@ -56,6 +56,7 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
         (storage, "_STARTS", 1),
         (loopback, "_BOARDS", 3),
         (loopback, "_WARM_UP_BOARDS", 1),
+        (loopback, "_STEPS", 2),
     ):
         monkeypatch.setattr(module, name, less)
     result = CliRunner().invoke(app, ["bench", "--json"])
@@ -83,6 +84,8 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
         "one tick of the scheduler with 30 open games",
         "press to board, p50",
         "press to board, p95",
+        "step through a replay, p50",
+        "step through a replay, p95",
     ]
     assert all(each["value"] > 0 for each in report["figures"])
     assert all(each["ratio"] is not None or each["note"] == "not installed" for each in report["figures"])
