@@ -13,6 +13,7 @@ from bot.discord.answering.interactions import InteractionContext, raising, resp
 from bot.discord.answering.visibility import may_see, may_view_one, require_visible
 from bot.discord.gateway.client import Interaction
 from bot.discord.handlers import table_search
+from bot.language.localizer import Localizer
 from bot.messages import limits
 from bot.messages.components import LayoutPost, Picture, Post, with_theme
 from bot.messages.ids import CustomId, parse_number

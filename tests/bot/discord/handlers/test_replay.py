@@ -1,6 +1,7 @@
 """The viewer of a replay: what each press shows, to whom, and what it refuses."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock, Mock
@@ -10,6 +11,7 @@ import pytest
 
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import replay
+from bot.discord.posting.render_pool import RenderedPicture
 from bot.messages.components import LayoutPost, Select
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal, UnreadableAction
@@ -233,3 +235,113 @@ async def test_neighbours_are_prefetched_in_the_direction_of_the_step(start_game
             await task
         headings = [call.args[0].heading for call in game.client.render_pool.prefetched.await_args_list]
         assert [each.split(" ")[0] for each in headings] == [*map(str, numbers)]
+
+
+def sharing(game: PlayedTable, person: Any, **granted: bool) -> tuple[InteractionContext, AsyncMock]:
+    """Return the context of a person with the given permissions in the table's channel, and what sends messages there."""
+    send = AsyncMock(return_value=SimpleNamespace(jump_url="https://discord.com/channels/1/5/9"))
+    game.client.get_partial_messageable = Mock(return_value=SimpleNamespace(send=send))
+    game.client.render_pool.render = AsyncMock(return_value=RenderedPicture("board.png", b"", "alt"))
+    game.client.picture_cooldown = lambda _: 0.0
+    locale = SimpleNamespace(value="en")
+    game.client.get_guild = lambda _: SimpleNamespace(
+        preferred_locale=locale, get_channel_or_thread=lambda _: None
+    )
+    context = at(game.context(person), game)
+    context.interaction.permissions = discord.Permissions(**granted)
+    return context, send
+
+
+async def test_what_is_shared_while_the_game_runs_is_what_everybody_knows(start_game: StartGame) -> None:
+    game = await running_game(start_game)
+    person = game.person(0)
+    page = await opened(game.context(person), game)
+    context, send = sharing(game, person, send_messages=True)
+    answer = await replay.step(context, control(page, "share"), ())
+    assert "https://discord.com/channels/1/5/9" in answer.text
+    assert game.client.get_partial_messageable.call_args.args == (CHANNEL,)
+    (painted, _), _ = game.client.render_pool.render.await_args
+    assert painted.view.seat is None
+    assert send.await_args is not None
+    assert send.await_args.kwargs["content"].startswith("**Anna** shows **Café International")
+    (button,) = send.await_args.kwargs["view"].children
+    shared = CustomId.parse(button.item.custom_id)
+    copy = await replay.open_viewer(at(game.context(STRANGER), game), shared)
+    assert copy.pictures[0].view.seat is None
+
+
+async def test_after_the_end_any_view_can_be_shared(start_game: StartGame) -> None:
+    game = await finished_game(start_game)
+    page = await step(game, STRANGER, await opened(game.context(STRANGER), game), "as", "1")
+    context, _ = sharing(game, STRANGER, send_messages=True)
+    await replay.step(context, control(page, "share"), ())
+    (painted, _), _ = game.client.render_pool.render.await_args
+    assert painted.view.seat == 1
+
+
+async def test_sharing_needs_the_right_to_write_there_and_is_limited(start_game: StartGame) -> None:
+    game = await running_game(start_game, key="nim")
+    person = game.person(0)
+    page = await opened(game.context(person), game)
+    context, send = sharing(game, person, view_channel=True)
+    with pytest.raises(TableRefusal, match="not-shared-here"):
+        await replay.step(context, control(page, "share"), ())
+    context, send = sharing(game, person, send_messages=True)
+    elsewhere = at(game.context(person, channel=ELSEWHERE, guild=1), game)
+    with pytest.raises(TableRefusal, match="not-shared-here"):
+        await replay.step(elsewhere, control(page, "share"), ())
+    game.client.picture_cooldown = lambda _: 3.0
+    with pytest.raises(TableRefusal, match="too-many-pictures"):
+        await replay.step(context, control(page, "share"), ())
+    assert not send.await_count
+    game.client.picture_cooldown = lambda _: 0.0
+    send.side_effect = discord.Forbidden(Mock(status=403), "Missing Permissions")
+    with pytest.raises(TableRefusal, match="not-shared"):
+        await replay.step(context, control(page, "share"), ())
+
+
+async def test_steps_are_limited_only_for_pictures(start_game: StartGame) -> None:
+    game = await running_game(start_game, key="nim")
+    person = game.person(0)
+    page = await opened(game.context(person), game)
+    words = await step(game, person, page, "words")
+    game.client.step_cooldown = lambda _: 2.0
+    with pytest.raises(TableRefusal, match="too-many-pictures"):
+        await step(game, person, page, "first")
+    assert is_at(await step(game, person, words, "first"), 0)
+
+
+def message(author: int, created_at: datetime, *ids: str) -> Any:
+    """Return a message with buttons of the given custom ids."""
+    row = SimpleNamespace(children=[SimpleNamespace(custom_id=each) for each in ids])
+    return SimpleNamespace(author=SimpleNamespace(id=author), created_at=created_at, components=[row])
+
+
+async def test_a_message_of_the_bot_leads_to_its_moment(start_game: StartGame) -> None:
+    game = await running_game(start_game, key="nim")
+    game.client.user = SimpleNamespace(id=77)
+    known = await game.service.replays.of(game.table_id, None)
+    now = datetime.now(UTC)
+
+    async def numbers(posted: Any, channel: int = CHANNEL) -> int:
+        page = await replay.open_at_message(game.context(STRANGER, channel=channel), posted)
+        return next(each for each in range(known.last + 1) if is_at(page, each))
+
+    for number, (version, time) in enumerate(zip(known.versions, known.times, strict=True)):
+        with_buttons = message(
+            77, now, f"ho:turn:{game.table_id}:0:0:", f"ho:undo:{game.table_id}:{version}:0:"
+        )
+        assert await numbers(with_buttons) == number
+        assert await numbers(message(77, time)) == number, "an old board, by its time"
+        assert await numbers(message(77, now, f"ho:replay:{game.table_id}:0:{number}::here:0")) == number
+    assert await numbers(message(77, now + timedelta(days=1))) == known.last
+    for author, at_time, channel in (
+        (STRANGER.id, now, CHANNEL),
+        (77, known.times[0] - timedelta(minutes=1), CHANNEL),
+        (77, now, ELSEWHERE),
+    ):
+        with pytest.raises(TableRefusal, match="no-board"):
+            await numbers(message(author, at_time), channel)
+    hidden = message(77, now, f"ho:undo:{game.table_id}:3:0:")
+    with pytest.raises(TableRefusal, match="no-such-table"):
+        await numbers(hidden, ELSEWHERE)
