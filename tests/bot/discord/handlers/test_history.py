@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.discord.handlers import history
+from bot.messages.components import LayoutPost, Text
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.store.schema import EPOCH, cards
 from engine.tables.table import Person
@@ -94,3 +95,20 @@ async def test_what_nobody_can_press_and_a_running_game_are_refused_and_pictures
     over.client.picture_cooldown = lambda _: 3.5
     with pytest.raises(TableRefusal, match="too-many-pictures"):
         await history.open_game(over.context(over.person(0)), str(over.table_id))
+
+
+async def test_the_link_to_keep_a_play_does_not_name_who_has_been_forgotten(start_game: StartGame) -> None:
+    game = await finished_game(start_game)
+    game.client.picture_cooldown = lambda _: 0.0
+    context = game.context(game.person(1))
+
+    async def link() -> str:
+        page = await history.open_game(context, str(game.table_id))
+        assert isinstance(page, LayoutPost)
+        (found,) = (each.content for each in page.blocks if isinstance(each, Text) and "](" in each.content)
+        return found
+
+    assert "Anna" in await link()
+    await game.service.privacy.forget(game.person(0).id)
+    assert "Anna" not in await link()
+    assert "Ben" in await link()
