@@ -106,6 +106,18 @@ class Film:
             zoom=self.zoom,
         )
 
+    def finish(self, counted: Callable[[Iterator[FilmFrame], int], Iterator[FilmFrame]]) -> PaintedFilm:
+        """Return the painted film; its frames go through `counted`, which is also told their number."""
+        durations = []
+
+        def timed(frames: Iterable[FilmFrame]) -> Iterator[FilmFrame]:
+            for frame in frames:
+                durations.append(frame.duration)
+                yield frame
+
+        content = b"".join(self.paint(timed(counted(self.frames(), self.length))))
+        return PaintedFilm(content, sum(durations), "" if self.card is None else self.outcome(self.card))
+
     def last_view(self) -> View:
         """Return the view of the last moment."""
         return self.localizer.with_display_names(self.seen(self.last).view)

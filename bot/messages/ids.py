@@ -19,6 +19,7 @@ ROUTES = frozenset(
         "file",  # the record of a game
         "since",  # what a person has missed since their last turn
         "film",  # the film of a game
+        "webpage",  # the web page of a game
         "replay",  # what opens the viewer of a replay
         *("step", "goto"),  # the viewer: its controls, and the form for a number
         *("history", "ended"),  # the list of the games that somebody has played, and a game of it

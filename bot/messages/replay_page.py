@@ -26,6 +26,7 @@ from bot.messages.films import film_button
 from bot.messages.ids import CustomId, parse_number
 from bot.messages.record_files import record_button
 from bot.messages.table_pictures import table_picture
+from bot.messages.webpage_post import webpage_button
 from engine.kernel.errors import UnreadableAction
 from engine.kernel.replays import SeenMoment
 from engine.tables.table import Table
@@ -309,4 +310,5 @@ class _Page:
             yield Button(place.custom_id("rest", page=to), localizer("replay-rest", page=to, pages=pages))
         yield Button(place.custom_id("share"), localizer("replay-share"))
         yield film_button(self._viewer.table, place.viewpoint, localizer)
+        yield webpage_button(self._viewer.table, place.viewpoint, localizer)
         yield record_button(self._viewer.table, place.viewpoint, localizer)

@@ -34,6 +34,7 @@ from bot.discord.handlers import (
     table,
     templates,
     turn,
+    webpage,
 )
 from bot.messages import notes as notes_form
 from bot.messages import selftest_page
@@ -115,6 +116,7 @@ _ROUTES: dict[str, Route] = {
     "review": lambda context, pressed, _: reviews.turn_page(context, pressed.payload),
     "since": lambda context, _, values: since_turn.show(context, *values[:1]),
     "film": lambda context, pressed, _: film.press(context, pressed.payload),
+    "webpage": lambda context, pressed, _: webpage.press(context, pressed.payload),
     "replay": lambda context, pressed, _: replay.open_viewer(context, pressed),
     "step": replay.step,
     "goto": replay.go_to,
@@ -166,7 +168,7 @@ _ROUTES: dict[str, Route] = {
 _NEW_MESSAGE_ROUTES = frozenset(
     {
         *("open", "record", "file", "selftest", "rules", "games", "vacant", "ended"),
-        *("replay", "film", "since"),
+        *("replay", "film", "webpage", "since"),
         *("me", "returned", "privacy", "export", "forget"),
     }
 )

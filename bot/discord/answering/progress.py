@@ -1,18 +1,56 @@
 """Keeps a private answer up to date while what it tells of makes progress."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from concurrent.futures import Future
 from contextlib import aclosing
+from typing import TypeVar
 
 from bot.discord import error_reporting
 from bot.discord.answering.interactions import InteractionContext, edit_answer
-from bot.messages import limits
+from bot.discord.posting.films import FilmInProgress, Painted
+from bot.messages import limits, posts
 from bot.messages.components import Message
+from engine.kernel.errors import Refusal
 
 INTERVAL = 3.0
 """The minimum number of seconds between two edits of a message."""
 _LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
 """How long, in seconds, a private message is kept up to date; its button works for longer."""
+
+_Painted = TypeVar("_Painted", bound=Painted)
+_Page = Callable[[Future[_Painted] | None], Awaitable[Message]]
+"""Returns the answer for what is finished or has failed, and for None how far it is."""
+
+
+async def answer_painted(
+    context: InteractionContext,
+    what: str,
+    table_id: int,
+    painting: FilmInProgress[_Painted],
+    page: _Page[_Painted],
+) -> Message:
+    """Return the answer with what is painted or, until it is finished, its progress, which is kept up to date."""
+    if painting.future.done():
+        return await page(painting.future)
+    keep_up_to_date(context, what, table_id, _pages(context, painting, page))
+    return await page(None)
+
+
+async def _pages(
+    context: InteractionContext, painting: FilmInProgress[_Painted], page: _Page[_Painted]
+) -> AsyncGenerator[Message, None]:
+    """Yield the progress now and then, and at the end, once, what `page` returns for what is finished."""
+    finished = asyncio.wrap_future(painting.future)
+    finished.add_done_callback(lambda done: done.cancelled() or done.exception())  # `page` reports it
+    while not painting.future.done():
+        await asyncio.wait({finished}, timeout=INTERVAL)
+        if not painting.future.done():
+            yield await page(None)
+    try:
+        yield await page(painting.future)
+    except Refusal as refusal:
+        yield posts.refusal(refusal, context.localizer)
 
 
 def keep_up_to_date(

@@ -28,6 +28,7 @@ from bot.discord.handlers import (
     reviews,
     rules,
     since_turn,
+    webpage,
 )
 from engine.games import GAMES
 
@@ -90,7 +91,12 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     yield command(
         "replay",
         "command-replay",
-        (any_table, moment, CommandOption("film", "param-film", bool)),
+        (
+            any_table,
+            moment,
+            CommandOption("film", "param-film", bool),
+            CommandOption("page", "param-webpage", bool),
+        ),
         _show_replay,
         contexts=IN_SERVERS,
     )
@@ -132,6 +138,8 @@ def _show_replay(context: InteractionContext, arguments: Arguments) -> Awaitable
     table = arguments.get("table", "")
     if arguments.get("film", False):
         return film.show(context, table)
+    if arguments.get("page", False):
+        return webpage.show(context, table)
     return replay.show(context, table, arguments.get("turn", ""))
 
 

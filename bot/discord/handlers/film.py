@@ -1,7 +1,6 @@
 """Handlers for the film of a game: it is painted in the background, and its private message tells how far it is."""
 
-import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
@@ -10,15 +9,15 @@ from bot.discord import adapter, error_reporting
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers.replay import find_table, replay_of, require_may_share, show_to_table
-from bot.discord.posting.films import FilmInProgress, FilmKey
+from bot.discord.posting.films import FilmKey
 from bot.language.localizer import Localizer
-from bot.messages import film_page, posts
+from bot.messages import film_page
 from bot.messages.components import Message, Post
 from bot.messages.films import Film, PaintedFilm
 from bot.messages.moments import format_viewpoint, parse_viewpoint
 from bot.messages.replay_page import title_as
 from bot.messages.result_cards import result_picture
-from engine.kernel.errors import Refusal, TableRefusal
+from engine.kernel.errors import TableRefusal
 from engine.tables.seen.models import LogLine
 from engine.tables.seen.replays import TableReplay
 
@@ -26,7 +25,7 @@ _Finish = Callable[[PaintedFilm], Awaitable[Post]]
 """Returns the answer with a finished film, or says what has been done with it."""
 
 
-async def show(context: InteractionContext, table: str = "") -> Post:
+async def show(context: InteractionContext, table: str = "") -> Message:
     """Show the film of a table's game so far, as the person knew it.
 
     Args:
@@ -38,7 +37,7 @@ async def show(context: InteractionContext, table: str = "") -> Post:
     return await _show(context, replay, replay.reader)
 
 
-async def press(context: InteractionContext, payload: str) -> Post:
+async def press(context: InteractionContext, payload: str) -> Message:
     """Show the film as the viewpoint knew it that the payload names or, for `SHARE`, show the public one to the table."""
     replay = await replay_of(context)
     if payload == film_page.SHARE:
@@ -46,7 +45,7 @@ async def press(context: InteractionContext, payload: str) -> Post:
     return await _show(context, replay, parse_viewpoint(payload))
 
 
-async def _show(context: InteractionContext, replay: TableReplay, seat: int | None) -> Post:
+async def _show(context: InteractionContext, replay: TableReplay, seat: int | None) -> Message:
     """Show the film to the person, in their language and theme.
 
     Raises:
@@ -63,7 +62,7 @@ async def _show(context: InteractionContext, replay: TableReplay, seat: int | No
     return await _request(context, replay, seat, _Form(localizer, theme), finish, format_viewpoint(seat))
 
 
-async def _share(context: InteractionContext, replay: TableReplay) -> Post:
+async def _share(context: InteractionContext, replay: TableReplay) -> Message:
     """Show the public film of a game that is over to the table, in its language and theme.
 
     Raises:
@@ -103,18 +102,21 @@ async def _request(
     form: _Form,
     finish: _Finish,
     payload: str,
-) -> Post:
+) -> Message:
     """Return the answer with the film or, until it is finished, its progress, which is kept up to date."""
     table, films = replay.table, context.client.films
     log = await context.queries.log(table.id, None) if table.phase == "ended" else []
     theme = form.theme or context.client.settings.theme
     key = FilmKey(table.id, table.version, replay.replay.names, seat, form.localizer.lang, theme)
     luck = await context.tables.lucks.of(table.id)
-    compose = partial(_compose, replay, seat, log, luck, form.localizer, theme)
-    film = films.request(key, context.person.id, compose)
+    film = films.request(
+        key,
+        context.person.id,
+        lambda counted: _compose(replay, seat, log, luck, form.localizer, theme).finish(counted),
+    )
     title = title_as(table, None if payload == film_page.SHARE else seat, replay.reader, context.localizer)
 
-    async def page(future: Future[PaintedFilm] | None) -> Post:
+    async def page(future: Future[PaintedFilm] | None) -> Message:
         if future is None or future.cancelled():
             done = (film.painted, film.total)
             return film_page.progress_page(table, title, payload, done, context.localizer)
@@ -123,28 +125,7 @@ async def _request(
             return film_page.failed_page(table, payload, number, context.localizer)
         return await finish(future.result())
 
-    if film.future.done():
-        return await page(film.future)
-    progress.keep_up_to_date(context, "film", table.id, _pages(context, film, page))
-    return await page(None)
-
-
-async def _pages(
-    context: InteractionContext,
-    film: FilmInProgress,
-    page: Callable[[Future[PaintedFilm] | None], Awaitable[Post]],
-) -> AsyncGenerator[Message, None]:
-    """Yield the progress now and then, and at the end, once, what `page` returns for the finished film."""
-    finished = asyncio.wrap_future(film.future)
-    finished.add_done_callback(lambda done: done.cancelled() or done.exception())  # it is reported below
-    while not film.future.done():
-        await asyncio.wait({finished}, timeout=progress.INTERVAL)
-        if not film.future.done():
-            yield await page(None)
-    try:
-        yield await page(film.future)
-    except Refusal as refusal:
-        yield posts.refusal(refusal, context.localizer)
+    return await progress.answer_painted(context, "film", table.id, film, page)
 
 
 def _compose(

@@ -1,20 +1,18 @@
-"""Paints films, one after another on a thread of its own, and keeps the latest ones."""
+"""Paints films and web pages of games, one after another on a thread of its own, and keeps the latest ones."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from threading import Lock
-from typing import NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from cachetools import LRUCache
 
 from bot.discord.posting.painters import Painters
-from bot.messages.films import Film, PaintedFilm
 from engine.kernel.errors import TableRefusal
-from rendering import FilmFrame
 
 _MOST_IN_PROGRESS = 6
 """The number of films in progress at which no further one is accepted; each takes a few seconds."""
@@ -29,9 +27,29 @@ _PAUSE = 0.01
 _PATIENCE = 1.0
 """The most seconds that a frame waits for pictures which are being painted for messages."""
 
+_Item = TypeVar("_Item")
+
+
+class Painted(Protocol):
+    """What is kept when it is finished: a film, or a web page."""
+
+    @property
+    def content(self) -> bytes:
+        """The file."""
+
+
+_Painted = TypeVar("_Painted", bound=Painted)
+
+
+class Counted(Protocol):
+    """Counts the frames as they are painted, and lets more urgent pictures go first."""
+
+    def __call__(self, frames: Iterable[_Item], total: int, /) -> Iterator[_Item]:
+        """Yield the frames, of which there are `total`."""
+
 
 class FilmKey(NamedTuple):
-    """What a film shows, which decides every byte of it: a table's version, as a seat knew it, and in what form.
+    """What a film or page shows, which decides every byte of it: a table's version, as a seat knew it, and in what form.
 
     `names` are the players' names by seat, at each moment: they change without a new version if a person is forgotten.
     """
@@ -42,27 +60,29 @@ class FilmKey(NamedTuple):
     seat: int | None
     language: str
     theme: str
+    kind: Literal["film", "page"] = "film"
+    person_id: int | None = None  # whom a page addresses
 
 
 @dataclass
-class FilmInProgress:
-    """A film that is being painted, waits for it, or is finished.
+class FilmInProgress(Generic[_Painted]):
+    """A film or page that is being painted, waits for it, or is finished.
 
     Attributes:
-        future: The finished film.
+        future: The finished film or page.
         total: The number of frames; 0 until the painting begins.
         painted: The number of frames that are finished.
         person_ids: The people who have asked for it.
     """
 
-    future: Future[PaintedFilm] = field(default_factory=Future)
+    future: Future[_Painted] = field(default_factory=Future)
     total: int = 0
     painted: int = 0
     person_ids: set[int] = field(default_factory=set)
 
 
 class Films:
-    """Paints films in the order in which they were asked for, one a person at a time; the same film only once.
+    """Paints films and pages in the order in which they were asked for, one a person at a time; the same only once.
 
     Args:
         is_busy: Returns whether pictures for messages are being painted, which go first.
@@ -72,21 +92,21 @@ class Films:
     def __init__(self, is_busy: Callable[[], bool], cached_bytes: int = CACHED_BYTES) -> None:
         self._is_busy = is_busy
         self._is_closed = False
-        self._painters = Painters[PaintedFilm](1)
-        self._cache: LRUCache[FilmKey, PaintedFilm] = LRUCache(
-            cached_bytes, getsizeof=lambda film: len(film.content)
-        )
-        self._in_progress: dict[FilmKey, FilmInProgress] = {}
+        self._painters = Painters[Any](1)
+        self._cache: LRUCache[FilmKey, Any] = LRUCache(cached_bytes, getsizeof=lambda film: len(film.content))
+        self._in_progress: dict[FilmKey, FilmInProgress[Any]] = {}
         self._lock = Lock()
         """Guards the cache and `_in_progress`, because films are finished on another thread."""
 
-    def request(self, key: FilmKey, person_id: int, compose: Callable[[], Film]) -> FilmInProgress:
-        """Return the film for the key, which may be finished; otherwise it is painted as soon as it is its turn.
+    def request(
+        self, key: FilmKey, person_id: int, paint: Callable[[Counted], _Painted]
+    ) -> FilmInProgress[_Painted]:
+        """Return the film or page for the key, which may be finished; otherwise it is painted as soon as it is its turn.
 
         Args:
             key: What the film shows.
             person_id: The person who asks for it.
-            compose: Returns the film that is to be painted; called on the painting thread.
+            paint: Paints it, on the painting thread; every frame must go through what it is given.
 
         Raises:
             TableRefusal: `film-in-progress` if another film is being painted for the person, `films-waiting`.
@@ -94,7 +114,7 @@ class Films:
         """
         with self._lock:
             if (painted := self._cache.get(key)) is not None:
-                finished = FilmInProgress()
+                finished = FilmInProgress[_Painted]()
                 finished.future.set_result(painted)
                 return finished
             film = self._in_progress.get(key)
@@ -104,8 +124,8 @@ class Films:
                 if len(self._in_progress) >= _MOST_IN_PROGRESS:
                     raise TableRefusal("films-waiting")
                 self._painters.replace_stuck(_STUCK)
-                film = FilmInProgress()
-                film.future = self._painters.submit(partial(self._paint, film, compose))
+                film = FilmInProgress[_Painted]()
+                film.future = self._painters.submit(partial(paint, partial(self._counted, film)))
                 self._in_progress[key] = film
                 is_new = True
             else:
@@ -120,30 +140,24 @@ class Films:
         self._is_closed = True
         self._painters.close()
 
-    def _finish(self, key: FilmKey, future: Future[PaintedFilm]) -> None:
+    def _finish(self, key: FilmKey, future: Future[Any]) -> None:
         with self._lock:
             self._in_progress.pop(key, None)
             if not future.cancelled() and future.exception() is None:
                 with suppress(ValueError):  # raised for a film larger than the whole cache
                     self._cache[key] = future.result()
 
-    def _paint(self, progress: FilmInProgress, compose: Callable[[], Film]) -> PaintedFilm:
+    def _counted(
+        self, progress: FilmInProgress[Any], frames: Iterable[_Item], total: int, /
+    ) -> Iterator[_Item]:
         until = time.monotonic() + _TIMEOUT
-        film = compose()
-        progress.total = film.length
-        duration = 0
-
-        def count(frame: FilmFrame) -> FilmFrame:
-            nonlocal duration
+        progress.painted, progress.total = 0, total
+        for frame in frames:
             self._let_others_go_first()
             if self._is_closed or time.monotonic() > until:
                 raise TimeoutError
-            duration += frame.duration
             progress.painted += 1
-            return frame
-
-        content = b"".join(film.paint(map(count, film.frames())))
-        return PaintedFilm(content, duration, "" if film.card is None else film.outcome(film.card))
+            yield frame
 
     def _let_others_go_first(self) -> None:
         time.sleep(_PAUSE)

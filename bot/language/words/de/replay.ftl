@@ -109,13 +109,23 @@ film-alt = Film der Partie, Zug um Zug, { $length } lang. { $over ->
 } Jeder Zug in Worten: „Nachspielen“, dann „In Worten“.
 film-failed = Der Film ließ sich nicht fertigstellen (Vorfall { $number }). Bitte fragen Sie noch einmal.
 film-shared = **{ $name }** zeigt { $title }, ein Film von { $length }
-refusal-film-in-progress = Ich male noch einen anderen Film für Sie. Einen nach dem anderen, bitte.
-refusal-films-waiting = Es warten schon mehrere Filme. Bitte fragen Sie in einer Minute noch einmal.
+refusal-film-in-progress = Ich male noch einen Film oder eine Seite für Sie. Eins nach dem anderen, bitte.
+refusal-films-waiting = Es warten schon mehrere Filme und Seiten. Bitte fragen Sie in einer Minute noch einmal.
 refusal-film-game-running = Die Partie ist noch nicht zu Ende; teilen lässt sich der Film danach.
 
 
 ## The page
 
+param-webpage = seite
+param-webpage-about = Die ganze bisherige Partie als Webseite für Ihren Browser
+webpage-button = Als Seite
+webpage-again = Noch einmal fragen
+webpage-progress = { $total ->
+    [0] Die Seite von { $title } kommt, sobald fertig ist, was vorher bestellt wurde.
+   *[other] Ich male die Seite von { $title }: { $painted } von { $total } Bildern.
+}
+webpage-ready = { $title } als Webseite. Laden Sie die Datei herunter und öffnen Sie sie im Browser; ein Netz braucht sie nicht.
+webpage-failed = Die Seite ist nicht fertig geworden (Vorfall { $number }). Bitte fragen Sie noch einmal.
 refusal-page-too-large = Diese Partie ist für eine Seite zu lang.
 webpage-about-public = { $names } · wie ein Zuschauer es sah
 webpage-about-seat = { $names } · wie { $name } es sah

@@ -106,13 +106,23 @@ film-alt = Film of the game, turn by turn, { $length } long. { $over ->
 } Each turn in words: “Replay”, then “In Words”.
 film-failed = The film could not be finished (incident { $number }). Please ask again.
 film-shared = **{ $name }** shows { $title }, a film of { $length }
-refusal-film-in-progress = I am still painting another film for you. One at a time, please.
-refusal-films-waiting = Several films are waiting to be painted. Please ask again in a minute.
+refusal-film-in-progress = I am still painting another film or page for you. One at a time, please.
+refusal-films-waiting = Several films and pages are waiting to be painted. Please ask again in a minute.
 refusal-film-game-running = The game is not over yet; the film can be shared after the end.
 
 
 ## The page
 
+param-webpage = page
+param-webpage-about = The whole game so far as a web page, for your browser
+webpage-button = As a Page
+webpage-again = Ask Again
+webpage-progress = { $total ->
+    [0] The page of { $title } comes as soon as what was asked for before it is done.
+   *[other] I am painting the page of { $title }: { $painted } of { $total } pictures.
+}
+webpage-ready = { $title } as a web page. Download the file and open it in a browser; it needs no network.
+webpage-failed = The page could not be finished (incident { $number }). Please ask again.
 refusal-page-too-large = This game is too long for a page.
 webpage-about-public = { $names } · as a spectator saw it
 webpage-about-seat = { $names } · as { $name } saw it

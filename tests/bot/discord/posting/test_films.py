@@ -11,9 +11,9 @@ import pytest
 from cachetools import LRUCache
 
 from bot.discord.posting import films as module
-from bot.discord.posting.films import FilmInProgress, FilmKey, Films
+from bot.discord.posting.films import Counted, FilmInProgress, FilmKey, Films
 from bot.language.localizer import localizer_for
-from bot.messages.films import Film
+from bot.messages.films import Film, PaintedFilm
 from engine.kernel.errors import TableRefusal
 from engine.kernel.replays import of_record
 from tests.contract.game_settings import SETTINGS
@@ -45,12 +45,14 @@ def released() -> Iterator[Event]:
     event.set()
 
 
-def ask(films: Films, person: int = 1, key: FilmKey = KEY, released: Event | None = None) -> FilmInProgress:
-    def composed() -> Film:
+def ask(
+    films: Films, person: int = 1, key: FilmKey = KEY, released: Event | None = None
+) -> FilmInProgress[PaintedFilm]:
+    def paint(counted: Counted) -> PaintedFilm:
         assert released is None or released.wait(_SECONDS)
-        return compose()
+        return compose().finish(counted)
 
-    return films.request(key, person, composed)
+    return films.request(key, person, paint)
 
 
 def test_a_finished_film_says_how_long_it_runs_and_is_kept(films: Films) -> None:
@@ -94,7 +96,7 @@ def test_nobody_has_two_films_painted_at_a_time_and_only_a_few_wait(films: Films
 
 
 def test_a_film_that_fails_is_painted_again_when_somebody_asks(films: Films) -> None:
-    def fail() -> Film:
+    def fail(_: Counted) -> PaintedFilm:
         message = "no such place"
         raise KeyError(message)
 
@@ -142,7 +144,8 @@ def test_a_film_that_takes_too_long_is_given_up(films: Films, monkeypatch: pytes
 
 def test_closing_ends_the_present_film_and_drops_the_others(released: Event) -> None:
     films = Films(lambda: False)
-    long = films.request(KEY, 1, lambda: replace(compose(), last=1000, seen=lambda _: compose().seen(0)))
+    endless = replace(compose(), last=1000, seen=lambda _: compose().seen(0))
+    long = films.request(KEY, 1, endless.finish)
     waiting = ask(films, 2, KEY._replace(table_id=2), released)
     while not long.total:
         time.sleep(0.01)

@@ -1,0 +1,84 @@
+"""Handlers for the web page of a game: it is composed in the background, and its private message tells how far it is."""
+
+from concurrent.futures import Future
+from dataclasses import dataclass
+
+from bot import webpage
+from bot.discord import error_reporting
+from bot.discord.answering import progress
+from bot.discord.answering.interactions import InteractionContext
+from bot.discord.handlers.replay import find_table, replay_of
+from bot.discord.posting.films import Counted, FilmKey
+from bot.messages import webpage_post
+from bot.messages.components import Message
+from bot.messages.moments import parse_viewpoint
+from bot.messages.replay_page import title_as
+from bot.webpage import GamePage
+from engine.kernel.errors import Refusal
+from engine.tables.seen.replays import TableReplay
+
+
+@dataclass(frozen=True)
+class _ComposedPage:
+    """A finished page: the file."""
+
+    content: bytes
+
+
+async def show(context: InteractionContext, table: str = "") -> Message:
+    """Send the page of a table's game so far, as the person knew it.
+
+    Args:
+        context: The interaction.
+        table: The table's number, or words that describe it; by default, the channel's table.
+    """
+    context.table_id = (await find_table(context, table)).id
+    replay = await replay_of(context)
+    return await _show(context, replay, replay.reader)
+
+
+async def press(context: InteractionContext, viewpoint: str) -> Message:
+    """Handle a press of *As a Page*; see `parse_viewpoint`."""
+    return await _show(context, await replay_of(context), parse_viewpoint(viewpoint))
+
+
+async def _show(context: InteractionContext, replay: TableReplay, seat: int | None) -> Message:
+    """Send the page or, until it is finished, its progress, in the person's language and theme.
+
+    Raises:
+        TableRefusal: `hands-secret` if they may not look as that seat, `film-in-progress`, `films-waiting`.
+        Refusal: `page-too-large`.
+    """
+    replay.require_viewpoint(seat)
+    table, localizer, chosen = replay.table, context.localizer, context.settings.theme
+    theme = (table.theme if chosen == "server" else chosen) or context.client.settings.theme
+    record = ""
+    if not table.is_open:
+        lines = (await context.queries.record_seen_by(table.id, context.person.id, None)).lines
+        record = "".join(f"{line}\n" for line in lines)
+
+    def compose(counted: Counted) -> _ComposedPage:
+        seen = tuple(replay.all_seen_by(seat))
+        page = GamePage(table.game, seen, replay.replay.rounds, replay.replay.turning_points, record)
+        return _ComposedPage(webpage.compose(page, localizer, theme, counted=counted))
+
+    addressed = None if seat is None or seat != replay.reader else context.person.id
+    key = FilmKey(
+        table.id, table.version, replay.replay.names, seat, localizer.lang, theme, "page", addressed
+    )
+    painting = context.client.films.request(key, context.person.id, compose)
+    title = title_as(table, seat, replay.reader, localizer)
+
+    async def answer(future: Future[_ComposedPage] | None) -> Message:
+        if future is None or future.cancelled():
+            done = (painting.painted, painting.total)
+            return webpage_post.progress_post(table, title, seat, done, localizer)
+        error = future.exception()
+        if isinstance(error, Refusal):
+            raise error
+        if error is not None:
+            number = error_reporting.report(f"could not compose a page of {table.game.key}", error)
+            return webpage_post.failed_post(table, seat, number, localizer)
+        return webpage_post.webpage_post(table, title, future.result().content, localizer)
+
+    return await progress.answer_painted(context, "page", table.id, painting, answer)
