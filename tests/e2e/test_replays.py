@@ -82,6 +82,7 @@ async def test_a_whole_game_is_looked_back_at(driver: PlaygroundDriver, game: An
     await look_as_others(anna, viewer)
     await look_at_what_was_missed(anna, channel)
     await watch_the_film(anna, viewer, replay)
+    await open_the_page(anna, viewer, replay)
 
 
 async def read_the_record(client: Person, channel: str, game: AnyGame) -> Replay:
@@ -150,3 +151,19 @@ async def watch_the_film(client: Person, viewer: Message, replay: Replay) -> Non
     assert len(content) < 3_000_000
     with Image.open(io.BytesIO(content)) as film:
         assert film.n_frames == replay.last + 2, "a frame for each moment, and the result card"
+
+
+async def open_the_page(client: Person, viewer: Message, replay: Replay) -> None:
+    """Ask for the page, which names every moment and requests nothing from anywhere."""
+
+    def is_page(message: Message) -> bool:
+        return any(each["filename"].endswith(".html") for each in message["attachments"])
+
+    shown = await client.press_route(viewer, "webpage", until=is_page)
+    content = await file_of(client, [each for each in shown.messages if is_page(each)][-1])
+    assert len(content) < 3 << 19
+    page = content.decode()
+    moves = [int(each) for each in re.findall(r'<a href="#(\d+)"', page)]
+    assert moves == list(range(replay.last + 1))
+    assert not re.findall(r'(?:src|href)="(?:https?:)?//[^"]*"', page)
+    assert "default-src 'none'" in page
