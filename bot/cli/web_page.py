@@ -9,6 +9,7 @@ from bot.language.localizer import localizer_for
 from bot.webpage import GamePage
 from engine import games
 from engine.kernel import replays
+from engine.opponents.luck import whole_luck
 
 
 def web_page(path: Path, output: Path, *, seat: int | None, theme: str, lang: str) -> None:
@@ -32,9 +33,14 @@ def web_page(path: Path, output: Path, *, seat: int | None, theme: str, lang: st
     if seat is not None and seat not in range(len(header.seats)):
         terminal.fail(f"--seat must be from 0 to {len(header.seats) - 1}.", terminal.MISUSED)
     game = games.find(header.game)
-    replay = replays.of_record(record, game, components_file.components_of(game.key))
-    whole = "" if record.result is None else "".join(f"{line}\n" for line in record.lines())
-    page = GamePage(game, tuple(replay.all_seen_by(seat)), replay.rounds, replay.turning_points, whole)
+    components = components_file.components_of(game.key)
+    replay = replays.of_record(record, game, components)
+    whole, luck = "", None
+    if record.result is not None:
+        whole = "".join(f"{line}\n" for line in record.lines())
+        luck = whole_luck(record, game, components)
+    seen = tuple(replay.all_seen_by(seat))
+    page = GamePage(game, seen, replay.rounds, replay.turning_points, whole, luck)
     content = webpage.compose(
         page,
         localizer_for(lang),

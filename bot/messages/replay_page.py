@@ -97,6 +97,7 @@ class Viewer:
         reader: The reader's seat; None for a spectator.
         viewpoints: The seats as which the reader may look, and None for a spectator.
         jumps: The moments of the first menu, each with the keys of the messages that say what it is.
+        rounds: The moments after the first turn of each round.
         turns: The moments of the second menu: turns of a seat.
         entries: What happened at the moments of the menus, keyed by number.
         line: The line about the moment, as Markdown.
@@ -109,6 +110,7 @@ class Viewer:
     reader: int | None
     viewpoints: Sequence[int | None]
     jumps: Mapping[int, Sequence[str]]
+    rounds: Sequence[int]
     turns: Sequence[int]
     entries: Mapping[int, str]
     line: str
@@ -288,7 +290,8 @@ class _Page:
     def _option(self, number: int, keys: Sequence[str]) -> SelectOption:
         """Return the menu's entry for a moment: its number and what happened, with what it is below."""
         label = truncate(f"{number} · {self._viewer.entries[number]}", limits.SELECT_OPTION_TEXT)
-        return SelectOption(label, str(number), " · ".join(map(self._localizer, keys)))
+        begun = sum(each <= number for each in self._viewer.rounds)
+        return SelectOption(label, str(number), " · ".join(self._localizer(key, round=begun) for key in keys))
 
     def _viewpoint(self, seat: int | None) -> tuple[str, str]:
         """Return a viewpoint's name and value in the menu."""

@@ -55,6 +55,7 @@ class GamePage:
         rounds: The numbers of the moments after the first turn of each round.
         turning_points: The numbers of the turning points.
         record: The record for download; empty if the reader may not have it.
+        luck: Each seat's luck in points, if known.
     """
 
     game: AnyGame
@@ -62,6 +63,7 @@ class GamePage:
     rounds: Sequence[int] = ()
     turning_points: Sequence[int] = ()
     record: str = ""
+    luck: tuple[int, ...] | None = None
 
     @property
     def file_name(self) -> str:
@@ -240,7 +242,7 @@ class _Texts:
         if view.result is None:
             return ""
         lines = [PlayedLine(moment.seat, moment.events) for moment in self._page.seen]
-        card = result_card(game, view, view.names, lines, localizer)
+        card = result_card(game, view, view.names, lines, localizer, self._page.luck)
         standings = view.result.standings
         names = [
             localizer("result-card-rank", rank=each.rank) + " " + card.names[each.seat] for each in standings
@@ -254,12 +256,16 @@ class _Texts:
         scores = [
             localizer("result-card-out") if each.score is None else _signed(each.score) for each in standings
         ]
-        total = _row("td", localizer("result-card-total"), scores)
+        below = [_row("td", localizer("result-card-total"), scores)]
+        if card.luck is not None:
+            numbers = (card.luck[each.seat] for each in standings)
+            luck = [f"+{number}" if number > 0 else _signed(number) for number in numbers]
+            below.append(_row("td", localizer("result-card-luck"), luck))
         heading = escape(localizer("webpage-result"))
         return (
             f'<section id="result" aria-labelledby="result-heading">\n<h2 id="result-heading">{heading}</h2>\n'
             f"<p>{escape(unescape(card.reason))}</p>\n<table>\n<thead>{_row('th', '', names)}</thead>\n"
-            f"<tbody>{''.join(rows)}</tbody>\n<tfoot>{total}</tfoot>\n</table>\n</section>"
+            f"<tbody>{''.join(rows)}</tbody>\n<tfoot>{''.join(below)}</tfoot>\n</table>\n</section>"
         )
 
 

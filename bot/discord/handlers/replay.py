@@ -242,6 +242,7 @@ async def _answer(
             replay.reader,
             replay.viewpoints,
             jumps,
+            replay.replay.rounds,
             turns,
             {number: told.entry(replay, number, localizer) for number in {*jumps, *turns}},
             told.line(replay, place.viewpoint, place.number, localizer),

@@ -57,9 +57,11 @@ async def _show(context: InteractionContext, replay: TableReplay, seat: int | No
         lines = (await context.queries.record_seen_by(table.id, context.person.id, None)).lines
         record = "".join(f"{line}\n" for line in lines)
 
+    luck = await context.tables.lucks.of(table.id)
+
     def compose(counted: Counted) -> _ComposedPage:
         seen = tuple(replay.all_seen_by(seat))
-        page = GamePage(table.game, seen, replay.replay.rounds, replay.replay.turning_points, record)
+        page = GamePage(table.game, seen, replay.replay.rounds, replay.replay.turning_points, record, luck)
         return _ComposedPage(webpage.compose(page, localizer, theme, counted=counted))
 
     addressed = None if seat is None or seat != replay.reader else context.person.id

@@ -77,6 +77,7 @@ def viewer(
         reader,
         (None, *range(len(table.players))) if is_over else (None, 0),
         jumps,
+        replay.rounds,
         turns,
         told,
         moments.line(replay.game, moment, localizer),
@@ -195,3 +196,12 @@ def test_the_window_of_turns_is_full_and_holds_the_present() -> None:
         assert shown[-1] >= min(present, 119)
     assert window([1, 2], 1) == [1, 2]
     assert not window([], 1)
+
+
+def test_the_menu_says_which_round_begins(replay: Replay) -> None:
+    jumps = menus(replay_page(viewer(replay, 1, "en"), localizer_for("en")))[0]
+    told = {int(each.value): each.description for each in jumps.options}
+    rounds = [number for number in replay.rounds if number in told]
+    assert bool(rounds) == (replay.game.key == "grand_austria_hotel")
+    for number in rounds:
+        assert f"Round {replay.rounds.index(number) + 1} begins" in told[number]

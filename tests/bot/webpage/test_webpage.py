@@ -110,14 +110,17 @@ def test_a_finished_game_begins_at_the_set_up_and_a_running_one_at_its_present()
 
 def test_the_result_has_every_place_and_category() -> None:
     replay = recorded("grand_austria_hotel")
-    page = page_of(replay)
+    luck = (3, 0, -2, 1)[: replay.moments[0].state.seats]
+    page = replace(page_of(replay), luck=luck)
     text = webpage.compose(page, EN, "light").decode()
     result = page.seen[-1].view.result
     assert result is not None
     table = text[text.index('<section id="result"') :]
     total = table[table.index("<tfoot>") :]
-    assert re.findall(r"<td>(.*?)</td>", total) == [str(each.score) for each in result.standings]
-    assert table.count('<th scope="row">') == len(replay.game.score_categories) + 1
+    lucks = [("+3", "0", "−2", "+1")[each.seat] for each in result.standings]
+    scores = [str(each.score) for each in result.standings]
+    assert re.findall(r"<td>(.*?)</td>", total) == [*scores, *lucks]
+    assert table.count('<th scope="row">') == len(replay.game.score_categories) + 2
 
 
 @pytest.mark.parametrize("key", GAMES)

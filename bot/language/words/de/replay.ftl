@@ -43,7 +43,7 @@ replay-jump-end = Ende der Partie
 replay-jump-now = Wie es jetzt steht
 replay-jump-own = Vor Ihrem letzten Zug
 replay-jump-point = Wendepunkt
-replay-jump-round = Eine Runde beginnt
+replay-jump-round = Runde { $round } beginnt
 replay-turns = { $whose ->
     [reader] Ihre Züge …
    *[other] Die Züge von { $name } …

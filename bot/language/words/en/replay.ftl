@@ -40,7 +40,7 @@ replay-jump-end = End of the game
 replay-jump-now = As it stands now
 replay-jump-own = Before your last turn
 replay-jump-point = Turning point
-replay-jump-round = A round begins
+replay-jump-round = Round { $round } begins
 replay-turns = { $whose ->
     [reader] Your turns …
    *[other] The turns of { $name } …
