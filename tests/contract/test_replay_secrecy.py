@@ -10,8 +10,8 @@ import pytest
 
 import rendering
 from bot import webpage
+from bot.discord.handlers import replay as replay_handler
 from bot.discord.handlers.film import _compose as compose_film
-from bot.discord.handlers.replay import _page as viewer_page
 from bot.discord.handlers.since_turn import _missed as missed_turns
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import following, moments
@@ -159,12 +159,14 @@ class Shown:
 
     def viewer(self, seat: int | None, number: int, localizer: Localizer) -> object:
         """Return the viewer's page with a picture."""
-        place = Place(self._replay.table.id, number, seat)
-        return viewer_page(self._told, self._replay, place, localizer, "")
+        return self._page(Place(self._replay.table.id, number, seat), localizer)
 
     def viewer_in_words(self, seat: int | None, number: int, localizer: Localizer) -> object:
-        place = Place(self._replay.table.id, number, seat, page=1)
-        return viewer_page(self._told, self._replay, place, localizer, "")
+        return self._page(Place(self._replay.table.id, number, seat, page=1), localizer)
+
+    def _page(self, place: Place, localizer: Localizer) -> object:
+        menus = replay_handler._menus(self._replay, place)
+        return replay_handler._page(self._told, self._replay, place, *menus, localizer)
 
     def strip(self, seat: int | None, number: int, localizer: Localizer) -> object:
         """Return the strip of what was missed when this was the last moment."""
@@ -209,7 +211,7 @@ WholeOutput = Callable[[TableReplay, int | None, Localizer], object]
 
 def film(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
     """Return what the film is painted of."""
-    composed = compose_film(replay, seat, (), localizer, "light")
+    composed = compose_film(replay, seat, (), None, localizer, "light")
     return list(composed.frames()), composed.timeline, composed.last_view()
 
 
@@ -266,7 +268,7 @@ def test_the_bytes_of_a_film_and_a_page_do_not_depend_on_what_is_hidden(setting:
     replay, localizer = replace(whole, moments=few, names=whole.names[-3:]), localizer_for("en")
     written = [
         (
-            b"".join(compose_film(each, 0, (), localizer, "light").paint()),
+            b"".join(compose_film(each, 0, (), None, localizer, "light").paint()),
             webpage.compose(page_of(each, 0), localizer, "light"),
         )
         for each in (of_table(replay, 0), of_table(dealt_anew(replay, 0, "painted"), 0))

@@ -2,9 +2,10 @@
 
 import asyncio
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import discord
 
@@ -31,6 +32,7 @@ from bot.messages.replay_page import (
     shared_moment,
     window,
 )
+from bot.messages.told_moments import ToldMoments
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Table
@@ -230,28 +232,42 @@ async def _answer(
             raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
         _prefetch_later(context, replay, place)
     told, localizer = context.client.told_moments, context.localizer
-    seat = seat_of_turns(place.viewpoint, replay.reader)
-    turns = () if seat is None else window(replay.replay.turns_of(seat), place.number)
-    jumps = _jumps(replay, replay.reader)
-
-    def page() -> LayoutPost:
-        viewer = Viewer(
-            replay.table,
-            place,
-            replay.seen_by(place.viewpoint, place.number),
-            replay.reader,
-            replay.viewpoints,
-            jumps,
-            replay.replay.rounds,
-            turns,
-            {number: told.entry(replay, number, localizer) for number in {*jumps, *turns}},
-            told.line(replay, place.viewpoint, place.number, localizer),
-            note,
-        )
-        return replay_page(viewer, localizer)
-
+    jumps, turns = _menus(replay, place)
+    page = partial(_page, told, replay, place, jumps, turns, localizer, note)
     is_quick = not place.page and told.are_told(replay, {*jumps, *turns}, localizer)
     return page() if is_quick else await asyncio.to_thread(page)
+
+
+def _menus(replay: TableReplay, place: Place) -> tuple[dict[int, list[str]], Sequence[int]]:
+    """Return the moments of the two menus; see `Viewer`."""
+    seat = seat_of_turns(place.viewpoint, replay.reader)
+    turns = () if seat is None else window(replay.replay.turns_of(seat), place.number)
+    return _jumps(replay, replay.reader), turns
+
+
+def _page(
+    told: ToldMoments,
+    replay: TableReplay,
+    place: Place,
+    jumps: Mapping[int, Sequence[str]],
+    turns: Sequence[int],
+    localizer: Localizer,
+    note: str = "",
+) -> LayoutPost:
+    viewer = Viewer(
+        replay.table,
+        place,
+        replay.seen_by(place.viewpoint, place.number),
+        replay.reader,
+        replay.viewpoints,
+        jumps,
+        replay.replay.rounds,
+        turns,
+        {number: told.entry(replay, number, localizer) for number in {*jumps, *turns}},
+        told.line(replay, place.viewpoint, place.number, localizer),
+        note,
+    )
+    return replay_page(viewer, localizer)
 
 
 def _jumps(replay: TableReplay, reader: int | None) -> dict[int, list[str]]:
