@@ -33,11 +33,13 @@ async def may_see(context: InteractionContext, table: Table) -> bool:
     return may_view_one(context, table.guild_id, table.channel_id, card_channel)
 
 
-async def require_visible(context: InteractionContext, table: Table) -> None:
-    """Refuse a table that the person may not see.
+async def visible_table(context: InteractionContext) -> Table:
+    """Return the component's table or, by default, the channel's, if the person may see it.
 
     Raises:
         TableRefusal: `no-such-table`.
     """
+    table = await context.target_table()
     if not await may_see(context, table):
         raise TableRefusal("no-such-table", table=table.id)
+    return table

@@ -4,7 +4,7 @@ import discord
 
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import Answer, InteractionContext
-from bot.discord.answering.visibility import may_view_one
+from bot.discord.answering.visibility import may_view_one, visible_table
 from bot.discord.handlers import queries, reviews
 from bot.messages.components import LayoutPost
 from bot.messages.history_page import Selection, ended_game, history_page, page_of
@@ -72,7 +72,7 @@ async def open_game(context: InteractionContext, value: str) -> Answer:
 
 async def show_game(context: InteractionContext, what: str) -> Answer:
     """Show a page of a finished game: `result`, `log`, `review` or, for an empty string, the final board."""
-    table = await context.target_table()
+    table = await visible_table(context)
     if table.phase != "ended":
         raise TableRefusal("no-such-table", table=table.id)
     match what:

@@ -2,7 +2,7 @@
 
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import InteractionContext, PresentedError
-from bot.discord.answering.visibility import require_visible
+from bot.discord.answering.visibility import visible_table
 from bot.discord.handlers import free_seats, turn
 from bot.discord.handlers.table import require_lobby
 from bot.messages import free_seats as free_seats_page
@@ -32,8 +32,7 @@ async def show(context: InteractionContext, page: int = 0, sentence: str = "") -
 
 async def take_free_seat(context: InteractionContext, seat: str) -> Message:
     """Seat the person at a table with a free seat, by the rules of the table's own button, and list the tables again."""
-    table = await context.target_table()
-    await require_visible(context, table)
+    table = await visible_table(context)
     if seat == free_seats_page.LOBBY:
         await require_lobby(context)  # an old list must not lead to the seat of a computer
         table = await context.change(seating.join, context.person)

@@ -1,6 +1,7 @@
 """Handlers that give a game's record as a file, with what the reader may know."""
 
 from bot.discord.answering.interactions import InteractionContext
+from bot.discord.answering.visibility import visible_table
 from bot.messages.components import Post
 from bot.messages.moments import parse_viewpoint
 from bot.messages.record_files import record_post
@@ -9,13 +10,13 @@ from engine.tables.table import Table
 
 async def show(context: InteractionContext) -> Post:
     """Return the record of the channel's table: all of it after the end, before that what the person's seat may know."""
-    table = await context.target_table()
+    table = await visible_table(context)
     return await _file(context, table, table.seat_of(context.person.id))
 
 
 async def press(context: InteractionContext, viewpoint: str) -> Post:
     """Handle a press of *Record*; `viewpoint` is the seat that may know what the file has, or empty for the public."""
-    return await _file(context, await context.target_table(), parse_viewpoint(viewpoint))
+    return await _file(context, await visible_table(context), parse_viewpoint(viewpoint))
 
 
 async def public(context: InteractionContext, table: Table) -> Post:

@@ -11,7 +11,7 @@ import discord
 
 from bot.discord import adapter, error_reporting, retrying
 from bot.discord.answering.interactions import InteractionContext, raising, respond
-from bot.discord.answering.visibility import may_see, may_view_one, require_visible
+from bot.discord.answering.visibility import may_see, may_view_one, visible_table
 from bot.discord.gateway.client import Interaction
 from bot.discord.handlers import table_search
 from bot.language.localizer import Localizer
@@ -53,8 +53,7 @@ async def replay_of(context: InteractionContext) -> TableReplay:
     Raises:
         TableRefusal: `no-such-table` if they may not, `game-not-running` if the game never started.
     """
-    table = await context.target_table()
-    await require_visible(context, table)
+    table = await visible_table(context)
     return await context.tables.replays.of(table.id, context.person.id)
 
 

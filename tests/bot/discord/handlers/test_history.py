@@ -97,6 +97,25 @@ async def test_what_nobody_can_press_and_a_running_game_are_refused_and_pictures
         await history.open_game(over.context(over.person(0)), str(over.table_id))
 
 
+async def test_a_game_opens_only_for_whoever_may_see_its_table(start_game: StartGame) -> None:
+    game = await finished_game(start_game)
+    game.client.picture_cooldown = lambda _: 0.0
+    for person, sees, may in (
+        (STRANGER, True, True),
+        (STRANGER, False, False),
+        (game.person(0), False, True),
+    ):
+        for what in ("", "result", "log", "review"):
+            context = member(game, person, {CHANNEL: place()}, sees=sees)
+            context.interaction.channel_id = CHANNEL + 1
+            context.table_id = game.table_id
+            if may:
+                assert await history.show_game(context, what) is not None
+            else:
+                with pytest.raises(TableRefusal, match="no-such-table"):
+                    await history.show_game(context, what)
+
+
 async def test_the_link_to_keep_a_play_does_not_name_who_has_been_forgotten(start_game: StartGame) -> None:
     game = await finished_game(start_game)
     game.client.picture_cooldown = lambda _: 0.0

@@ -12,7 +12,15 @@ from bot.messages.record_files import record_button
 from bot.messages.replay_page import OPEN
 from engine.kernel import record as records
 from engine.kernel.errors import TableRefusal, UnreadableAction
-from tests.bot.discord.handlers.conftest import STRANGER, StartGame, finished_game, pressed
+from tests.bot.discord.handlers.conftest import (
+    CHANNEL,
+    STRANGER,
+    StartGame,
+    finished_game,
+    member,
+    place,
+    pressed,
+)
 
 
 def lines(post: Post) -> list[str]:
@@ -57,6 +65,20 @@ async def test_the_viewer_offers_the_record_of_whose_view_it_is(start_game: Star
         assert pressed(page, "file").payload == seat
         post = await record_files.press(context, seat)
         assert post.file is not None
+
+
+async def test_the_record_is_only_for_whoever_may_see_the_table(start_game: StartGame) -> None:
+    game = await finished_game(start_game)
+    for channels, sees, may in (({CHANNEL: place()}, True, True), ({CHANNEL: place()}, False, False)):
+        context = member(game, STRANGER, channels, sees=sees)
+        context.interaction.channel_id = CHANNEL + 1
+        context.table_id = game.table_id
+        for give in (record_files.show(context), record_files.press(context, "")):
+            if may:
+                assert (await give).file is not None
+            else:
+                with pytest.raises(TableRefusal, match="no-such-table"):
+                    await give
 
 
 async def test_after_the_end_everybody_gets_a_record_that_can_be_replayed(start_game: StartGame) -> None:
