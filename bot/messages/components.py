@@ -162,6 +162,13 @@ class Attachment:
 
 
 @dataclass(frozen=True)
+class PaintedFile:
+    """What is painted in the background: the content of a file."""
+
+    content: bytes
+
+
+@dataclass(frozen=True)
 class Post:
     """A message as plain values, which `bot.discord.adapter` converts for discord.py.
 

@@ -7,7 +7,7 @@ import rendering
 from bot.language.localizer import Localizer
 from bot.language.user_text import unescape
 from bot.messages import moments
-from bot.messages.components import Button
+from bot.messages.components import Button, PaintedFile
 from bot.messages.ids import CustomId
 from engine.kernel.game import AnyGame, View
 from engine.kernel.replays import SeenMoment
@@ -29,10 +29,9 @@ _TICKS = 10
 
 
 @dataclass(frozen=True)
-class PaintedFilm:
+class PaintedFilm(PaintedFile):
     """A finished film: the GIF, for how many milliseconds it runs, and its outcome; see `Film.outcome`."""
 
-    content: bytes
     duration: int
     outcome: str
 

@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from bot.discord import error_reporting
 from bot.discord.answering.interactions import InteractionContext, edit_answer
-from bot.discord.posting.films import FilmInProgress, Painted
+from bot.discord.posting.paintings import Painting
 from bot.messages import limits, posts
-from bot.messages.components import Message
+from bot.messages.components import Message, PaintedFile
 from engine.kernel.errors import Refusal
 
 INTERVAL = 3.0
@@ -18,7 +18,7 @@ INTERVAL = 3.0
 _LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
 """How long, in seconds, a private message is kept up to date; its button works for longer."""
 
-_Painted = TypeVar("_Painted", bound=Painted)
+_Painted = TypeVar("_Painted", bound=PaintedFile)
 _Page = Callable[[Future[_Painted] | None], Awaitable[Message]]
 """Returns the answer for what is finished or has failed, and for None how far it is."""
 
@@ -27,7 +27,7 @@ async def answer_painted(
     context: InteractionContext,
     what: str,
     table_id: int,
-    painting: FilmInProgress[_Painted],
+    painting: Painting[_Painted],
     page: _Page[_Painted],
 ) -> Message:
     """Return the answer with what is painted or, until it is finished, its progress, which is kept up to date."""
@@ -38,7 +38,7 @@ async def answer_painted(
 
 
 async def _pages(
-    context: InteractionContext, painting: FilmInProgress[_Painted], page: _Page[_Painted]
+    context: InteractionContext, painting: Painting[_Painted], page: _Page[_Painted]
 ) -> AsyncGenerator[Message, None]:
     """Yield the progress now and then, and at the end, once, what `page` returns for what is finished."""
     finished = asyncio.wrap_future(painting.future)

@@ -21,9 +21,9 @@ from bot.discord.gateway.sharding import StartPacer
 from bot.discord.outage import Outage
 from bot.discord.posting.board_posts import BoardPosts
 from bot.discord.posting.delivery import Delivery
-from bot.discord.posting.films import Films
 from bot.discord.posting.follower_messages import FollowerMessages
 from bot.discord.posting.outbox import Outbox
+from bot.discord.posting.paintings import Paintings
 from bot.discord.posting.render_pool import RenderPool
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
@@ -110,7 +110,7 @@ class BotClient(discord.AutoShardedClient):
         self.tree = command_tree(self)
         self.on_component = on_component
         self.render_pool = RenderPool(settings.theme, observe=self.metrics.renderings.observe)
-        self.films = Films(lambda: self.render_pool.is_painting)
+        self.paintings = Paintings(lambda: self.render_pool.is_painting)
         self.board_posts = BoardPosts(self, self.render_pool)
         self.posting = PostingStatus(self.metrics)
         delivery = Delivery(self, tables, self.render_pool, self.board_posts, self.posting)

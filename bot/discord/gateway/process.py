@@ -281,7 +281,7 @@ async def _close(client: BotClient) -> None:
     await cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks, *following])
     await client.close()
     await cancel(client.event_tasks)  # no others are started from now on
-    await asyncio.to_thread(client.films.close)
+    await asyncio.to_thread(client.paintings.close)
     await asyncio.to_thread(client.render_pool.close)
 
 

@@ -9,7 +9,7 @@ from bot.discord import adapter, error_reporting
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers.replay import find_table, replay_of, require_may_share, show_to_table
-from bot.discord.posting.films import FilmKey
+from bot.discord.posting.paintings import PaintingKey
 from bot.language.localizer import Localizer
 from bot.messages import film_page
 from bot.messages.components import Message, Post
@@ -49,7 +49,7 @@ async def _show(context: InteractionContext, replay: TableReplay, seat: int | No
     """Show the film to the person, in their language and theme.
 
     Raises:
-        TableRefusal: `hands-secret` if they may not look as that seat, `film-in-progress`, `films-waiting`.
+        TableRefusal: `hands-secret` if they may not look as that seat, `painting-in-progress`, `paintings-waiting`.
     """
     replay.require_viewpoint(seat)
     localizer, chosen = context.localizer, context.settings.theme
@@ -67,7 +67,7 @@ async def _share(context: InteractionContext, replay: TableReplay) -> Message:
 
     Raises:
         TableRefusal: `film-game-running`, `not-shared-here` if the person may not write there,
-            `too-many-pictures`, `film-in-progress`, `films-waiting`.
+            `too-many-pictures`, `painting-in-progress`, `paintings-waiting`.
     """
     table = replay.table
     if table.is_open:
@@ -104,12 +104,12 @@ async def _request(
     payload: str,
 ) -> Message:
     """Return the answer with the film or, until it is finished, its progress, which is kept up to date."""
-    table, films = replay.table, context.client.films
+    table = replay.table
     log = await context.queries.log(table.id, None) if table.phase == "ended" else []
     theme = form.theme or context.client.settings.theme
-    key = FilmKey(table.id, table.version, replay.replay.names, seat, form.localizer.lang, theme)
+    key = PaintingKey(table.id, table.version, replay.replay.names, seat, form.localizer.lang, theme)
     luck = await context.tables.lucks.of(table.id)
-    film = films.request(
+    painting = context.client.paintings.request(
         key,
         context.person.id,
         lambda counted: _compose(replay, seat, log, luck, form.localizer, theme).finish(counted),
@@ -118,14 +118,14 @@ async def _request(
 
     async def page(future: Future[PaintedFilm] | None) -> Message:
         if future is None or future.cancelled():
-            done = (film.painted, film.total)
+            done = (painting.painted, painting.total)
             return film_page.progress_page(table, title, payload, done, context.localizer)
         if (error := future.exception()) is not None:
             number = error_reporting.report(f"could not paint a film of {table.game.key}", error)
             return film_page.failed_page(table, payload, number, context.localizer)
         return await finish(future.result())
 
-    return await progress.answer_painted(context, "film", table.id, film, page)
+    return await progress.answer_painted(context, "film", table.id, painting, page)
 
 
 def _compose(

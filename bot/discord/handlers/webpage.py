@@ -1,28 +1,20 @@
 """Handlers for the web page of a game: it is composed in the background, and its private message tells how far it is."""
 
 from concurrent.futures import Future
-from dataclasses import dataclass
 
 from bot import webpage
 from bot.discord import error_reporting
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers.replay import find_table, replay_of
-from bot.discord.posting.films import Counted, FilmKey
+from bot.discord.posting.paintings import Counted, PaintingKey
 from bot.messages import webpage_post
-from bot.messages.components import Message
+from bot.messages.components import Message, PaintedFile
 from bot.messages.moments import parse_viewpoint
 from bot.messages.replay_page import title_as
 from bot.webpage import GamePage
 from engine.kernel.errors import Refusal
 from engine.tables.seen.replays import TableReplay
-
-
-@dataclass(frozen=True)
-class _ComposedPage:
-    """A finished page: the file."""
-
-    content: bytes
 
 
 async def show(context: InteractionContext, table: str = "") -> Message:
@@ -46,7 +38,7 @@ async def _show(context: InteractionContext, replay: TableReplay, seat: int | No
     """Send the page or, until it is finished, its progress, in the person's language and theme.
 
     Raises:
-        TableRefusal: `hands-secret` if they may not look as that seat, `film-in-progress`, `films-waiting`.
+        TableRefusal: `hands-secret` if they may not look as that seat, `painting-in-progress`, `paintings-waiting`.
         Refusal: `page-too-large`.
     """
     replay.require_viewpoint(seat)
@@ -59,19 +51,19 @@ async def _show(context: InteractionContext, replay: TableReplay, seat: int | No
 
     luck = await context.tables.lucks.of(table.id)
 
-    def compose(counted: Counted) -> _ComposedPage:
+    def compose(counted: Counted) -> PaintedFile:
         seen = tuple(replay.all_seen_by(seat))
         page = GamePage(table.game, seen, replay.replay.rounds, replay.replay.turning_points, record, luck)
-        return _ComposedPage(webpage.compose(page, localizer, theme, counted=counted))
+        return PaintedFile(webpage.compose(page, localizer, theme, counted=counted))
 
     addressed = None if seat is None or seat != replay.reader else context.person.id
-    key = FilmKey(
+    key = PaintingKey(
         table.id, table.version, replay.replay.names, seat, localizer.lang, theme, "page", addressed
     )
-    painting = context.client.films.request(key, context.person.id, compose)
+    painting = context.client.paintings.request(key, context.person.id, compose)
     title = title_as(table, seat, replay.reader, localizer)
 
-    async def answer(future: Future[_ComposedPage] | None) -> Message:
+    async def answer(future: Future[PaintedFile] | None) -> Message:
         if future is None or future.cancelled():
             done = (painting.painted, painting.total)
             return webpage_post.progress_post(table, title, seat, done, localizer)

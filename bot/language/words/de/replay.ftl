@@ -109,8 +109,8 @@ film-alt = Film der Partie, Zug um Zug, { $length } lang. { $over ->
 } Jeder Zug in Worten: „Nachspielen“, dann „In Worten“.
 film-failed = Der Film ließ sich nicht fertigstellen (Vorfall { $number }). Bitte fragen Sie noch einmal.
 film-shared = **{ $name }** zeigt { $title }, ein Film von { $length }
-refusal-film-in-progress = Ich male noch einen Film oder eine Seite für Sie. Eins nach dem anderen, bitte.
-refusal-films-waiting = Es warten schon mehrere Filme und Seiten. Bitte fragen Sie in einer Minute noch einmal.
+refusal-painting-in-progress = Ich male noch einen Film oder eine Seite für Sie. Eins nach dem anderen, bitte.
+refusal-paintings-waiting = Es warten schon mehrere Filme und Seiten. Bitte fragen Sie in einer Minute noch einmal.
 refusal-film-game-running = Die Partie ist noch nicht zu Ende; teilen lässt sich der Film danach.
 
 

@@ -106,8 +106,8 @@ film-alt = Film of the game, turn by turn, { $length } long. { $over ->
 } Each turn in words: “Replay”, then “In Words”.
 film-failed = The film could not be finished (incident { $number }). Please ask again.
 film-shared = **{ $name }** shows { $title }, a film of { $length }
-refusal-film-in-progress = I am still painting another film or page for you. One at a time, please.
-refusal-films-waiting = Several films and pages are waiting to be painted. Please ask again in a minute.
+refusal-painting-in-progress = I am still painting another film or page for you. One at a time, please.
+refusal-paintings-waiting = Several films and pages are waiting to be painted. Please ask again in a minute.
 refusal-film-game-running = The game is not over yet; the film can be shared after the end.
 
 

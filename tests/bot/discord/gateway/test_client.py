@@ -16,8 +16,8 @@ from bot.discord.gateway import client as client_module
 from bot.discord.gateway import process
 from bot.discord.gateway.client import BotClient, intents
 from bot.discord.gateway.cluster_client import ClusterClient
-from bot.discord.posting.films import Films
 from bot.discord.posting.outbox import Outbox
+from bot.discord.posting.paintings import Paintings
 from bot.discord.posting.render_pool import RenderPool
 from bot.operations.metrics import Metrics
 from tests.bot.discord.posting.deployment import http_error
@@ -100,7 +100,7 @@ async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_close
     client.outbox = cast("Outbox", SimpleNamespace(stop=list))
     client.in_progress = InteractionsInProgress()
     client.render_pool = cast("RenderPool", SimpleNamespace(close=lambda: None))
-    client.films = cast("Films", SimpleNamespace(close=lambda: None))
+    client.paintings = cast("Paintings", SimpleNamespace(close=lambda: None))
     client.dispatch("ready")
     await begun.wait()
     await asyncio.wait_for(process._close(client), 10)

@@ -13,7 +13,7 @@ from PIL import Image
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import film
-from bot.discord.posting.films import Films
+from bot.discord.posting.paintings import Paintings
 from bot.messages import limits
 from bot.messages.components import Message, Post
 from bot.messages.films import Film
@@ -50,11 +50,11 @@ async def game(start_game: StartGame) -> AsyncIterator[PlayedTable]:
     """A finished game of Nim."""
     played = await finished_game(start_game)
     yield with_films(played)
-    played.client.films.close()
+    played.client.paintings.close()
 
 
 def with_films(game: PlayedTable) -> PlayedTable:
-    game.client.films = Films(lambda: False)
+    game.client.paintings = Paintings(lambda: False)
     game.client.settings = SimpleNamespace(theme="light")
     german = SimpleNamespace(name="Café", preferred_locale=SimpleNamespace(value="de"))
     game.client.get_guild = lambda _: german
@@ -157,7 +157,7 @@ async def test_the_film_of_a_running_game_is_only_for_whoever_may_look_as_that_s
     )
     with pytest.raises(TableRefusal, match="film-game-running"):
         await ask(game, game.person(0), "share")
-    game.client.films.close()
+    game.client.paintings.close()
 
 
 async def test_a_film_that_fails_is_answered_with_a_sentence_and_a_button(

@@ -23,7 +23,7 @@ async def game(start_game: StartGame) -> AsyncIterator[PlayedTable]:
     """A finished game of Nim."""
     played = with_films(await finished_game(start_game))
     yield played
-    played.client.films.close()
+    played.client.paintings.close()
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ async def test_the_page_of_a_running_game_is_only_for_whoever_may_look_as_that_s
     assert own.content != public.content
     assert public.content is strangers.content
     assert [(page.seen[0].view.seat, page.record) for page in composed] == [(0, ""), (None, "")]
-    game.client.films.close()
+    game.client.paintings.close()
 
 
 async def test_a_page_addresses_nobody_but_whoever_sat_there(
@@ -104,7 +104,7 @@ async def test_nobody_has_a_page_and_a_film_made_at_a_time(game: PlayedTable, ed
     context = game.context(game.person(0), guild=1)
     context.table_id = game.table_id
     await asyncio.create_task(webpage.press(context, ""))
-    with pytest.raises(TableRefusal, match="film-in-progress"):
+    with pytest.raises(TableRefusal, match="painting-in-progress"):
         await film.press(context, "")
     await finished(game, game.person(0), edits)
 

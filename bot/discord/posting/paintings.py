@@ -12,16 +12,17 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 from cachetools import LRUCache
 
 from bot.discord.posting.painters import Painters
+from bot.messages.components import PaintedFile
 from engine.kernel.errors import TableRefusal
 
 _MOST_IN_PROGRESS = 6
-"""The number of films in progress at which no further one is accepted; each takes a few seconds."""
+"""The number of paintings in progress at which no further one is accepted; each takes a few seconds."""
 CACHED_BYTES = 8 << 20
-"""The maximum total size of the finished films that are kept, in bytes: three or more."""
+"""The maximum total size of the finished paintings that are kept, in bytes: three films or more."""
 _TIMEOUT = 180.0
-"""Seconds after which a film is given up."""
+"""Seconds after which a painting is given up."""
 _STUCK = 2 * _TIMEOUT
-"""Seconds after which a thread that is still at one film is replaced."""
+"""Seconds after which a thread that is still at one painting is replaced."""
 _PAUSE = 0.01
 """Seconds between two frames in which the thread does nothing, so that whatever is urgent goes first."""
 _PATIENCE = 1.0
@@ -30,15 +31,7 @@ _PATIENCE = 1.0
 _Item = TypeVar("_Item")
 
 
-class Painted(Protocol):
-    """What is kept when it is finished: a film, or a web page."""
-
-    @property
-    def content(self) -> bytes:
-        """The file."""
-
-
-_Painted = TypeVar("_Painted", bound=Painted)
+_Painted = TypeVar("_Painted", bound=PaintedFile)
 
 
 class Counted(Protocol):
@@ -48,8 +41,8 @@ class Counted(Protocol):
         """Yield the frames, of which there are `total`."""
 
 
-class FilmKey(NamedTuple):
-    """What a film or page shows, which decides every byte of it: a table's version, as a seat knew it, and in what form.
+class PaintingKey(NamedTuple):
+    """What a painting shows, which decides every byte of it: a table's version, as a seat knew it, and in what form.
 
     `names` are the players' names by seat, at each moment: they change without a new version if a person is forgotten.
     """
@@ -65,11 +58,11 @@ class FilmKey(NamedTuple):
 
 
 @dataclass
-class FilmInProgress(Generic[_Painted]):
+class Painting(Generic[_Painted]):
     """A film or page that is being painted, waits for it, or is finished.
 
     Attributes:
-        future: The finished film or page.
+        future: The finished file.
         total: The number of frames; 0 until the painting begins.
         painted: The number of frames that are finished.
         person_ids: The people who have asked for it.
@@ -81,7 +74,7 @@ class FilmInProgress(Generic[_Painted]):
     person_ids: set[int] = field(default_factory=set)
 
 
-class Films:
+class Paintings:
     """Paints films and pages in the order in which they were asked for, one a person at a time; the same only once.
 
     Args:
@@ -93,63 +86,65 @@ class Films:
         self._is_busy = is_busy
         self._is_closed = False
         self._painters = Painters[Any](1)
-        self._cache: LRUCache[FilmKey, Any] = LRUCache(cached_bytes, getsizeof=lambda film: len(film.content))
-        self._in_progress: dict[FilmKey, FilmInProgress[Any]] = {}
+        self._cache: LRUCache[PaintingKey, Any] = LRUCache(
+            cached_bytes, getsizeof=lambda painted: len(painted.content)
+        )
+        self._in_progress: dict[PaintingKey, Painting[Any]] = {}
         self._lock = Lock()
-        """Guards the cache and `_in_progress`, because films are finished on another thread."""
+        """Guards the cache and `_in_progress`, because paintings are finished on another thread."""
 
     def request(
-        self, key: FilmKey, person_id: int, paint: Callable[[Counted], _Painted]
-    ) -> FilmInProgress[_Painted]:
+        self, key: PaintingKey, person_id: int, paint: Callable[[Counted], _Painted]
+    ) -> Painting[_Painted]:
         """Return the film or page for the key, which may be finished; otherwise it is painted as soon as it is its turn.
 
         Args:
-            key: What the film shows.
+            key: What it shows.
             person_id: The person who asks for it.
             paint: Paints it, on the painting thread; every frame must go through what it is given.
 
         Raises:
-            TableRefusal: `film-in-progress` if another film is being painted for the person, `films-waiting`.
+            TableRefusal: `painting-in-progress` if something else is being painted for the person, `paintings-waiting`.
             RuntimeError: If no thread can paint it.
         """
         with self._lock:
             if (painted := self._cache.get(key)) is not None:
-                finished = FilmInProgress[_Painted]()
+                finished = Painting[_Painted]()
                 finished.future.set_result(painted)
                 return finished
-            film = self._in_progress.get(key)
-            if any(person_id in each.person_ids for each in self._in_progress.values() if each is not film):
-                raise TableRefusal("film-in-progress")
-            if film is None:
+            painting = self._in_progress.get(key)
+            if any(
+                person_id in each.person_ids for each in self._in_progress.values() if each is not painting
+            ):
+                raise TableRefusal("painting-in-progress")
+            if painting is None:
                 if len(self._in_progress) >= _MOST_IN_PROGRESS:
-                    raise TableRefusal("films-waiting")
+                    raise TableRefusal("paintings-waiting")
                 self._painters.replace_stuck(_STUCK)
-                film = FilmInProgress[_Painted]()
-                film.future = self._painters.submit(partial(paint, partial(self._counted, film)))
-                self._in_progress[key] = film
+                painting = Painting[_Painted]()
+                painting.future = self._painters.submit(partial(paint, partial(self._counted, painting)))
+                self._in_progress[key] = painting
                 is_new = True
             else:
                 is_new = False
-            film.person_ids.add(person_id)
+            painting.person_ids.add(person_id)
         if is_new:
-            film.future.add_done_callback(partial(self._finish, key))
-        return film
+            painting.future.add_done_callback(partial(self._finish, key))
+        return painting
 
     def close(self) -> None:
-        """Drop all films that are not finished; the present one ends with the next frame."""
+        """Drop all paintings that are not finished; the present one ends with the next frame."""
         self._is_closed = True
         self._painters.close()
 
-    def _finish(self, key: FilmKey, future: Future[Any]) -> None:
+    def _finish(self, key: PaintingKey, future: Future[Any]) -> None:
         with self._lock:
             self._in_progress.pop(key, None)
             if not future.cancelled() and future.exception() is None:
-                with suppress(ValueError):  # raised for a film larger than the whole cache
+                with suppress(ValueError):  # raised for one larger than the whole cache
                     self._cache[key] = future.result()
 
-    def _counted(
-        self, progress: FilmInProgress[Any], frames: Iterable[_Item], total: int, /
-    ) -> Iterator[_Item]:
+    def _counted(self, progress: Painting[Any], frames: Iterable[_Item], total: int, /) -> Iterator[_Item]:
         until = time.monotonic() + _TIMEOUT
         progress.painted, progress.total = 0, total
         for frame in frames:

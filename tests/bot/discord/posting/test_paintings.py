@@ -1,4 +1,4 @@
-"""Films are painted one at a time in the background, behind pictures for messages, and the latest ones are kept."""
+"""Films and pages are painted one at a time in the background, behind pictures for messages, and the latest ones are kept."""
 
 import time
 from collections.abc import Iterator
@@ -10,15 +10,15 @@ from threading import Event
 import pytest
 from cachetools import LRUCache
 
-from bot.discord.posting import films as module
-from bot.discord.posting.films import Counted, FilmInProgress, FilmKey, Films
+from bot.discord.posting import paintings as module
+from bot.discord.posting.paintings import Counted, Painting, PaintingKey, Paintings
 from bot.language.localizer import localizer_for
 from bot.messages.films import Film, PaintedFilm
 from engine.kernel.errors import TableRefusal
 from engine.kernel.replays import of_record
 from tests.contract.game_settings import SETTINGS
 
-KEY = FilmKey(1, 7, (("Anna", "Ben"),), None, "en", "light")
+KEY = PaintingKey(1, 7, (("Anna", "Ben"),), None, "en", "light")
 _SECONDS = 20.0
 
 
@@ -31,8 +31,8 @@ def compose() -> Film:
 
 
 @pytest.fixture
-def films() -> Iterator[Films]:
-    made = Films(lambda: False)
+def paintings() -> Iterator[Paintings]:
+    made = Paintings(lambda: False)
     yield made
     made.close()
 
@@ -46,76 +46,78 @@ def released() -> Iterator[Event]:
 
 
 def ask(
-    films: Films, person: int = 1, key: FilmKey = KEY, released: Event | None = None
-) -> FilmInProgress[PaintedFilm]:
+    paintings: Paintings, person: int = 1, key: PaintingKey = KEY, released: Event | None = None
+) -> Painting[PaintedFilm]:
     def paint(counted: Counted) -> PaintedFilm:
         assert released is None or released.wait(_SECONDS)
         return compose().finish(counted)
 
-    return films.request(key, person, paint)
+    return paintings.request(key, person, paint)
 
 
-def test_a_finished_film_says_how_long_it_runs_and_is_kept(films: Films) -> None:
-    first = ask(films)
+def test_a_finished_film_says_how_long_it_runs_and_is_kept(paintings: Paintings) -> None:
+    first = ask(paintings)
     painted = first.future.result(_SECONDS)
     assert painted.content == b"".join(compose().paint())
     assert painted.duration == sum(each.duration for each in compose().frames())
     assert painted.outcome == ""
     assert (first.painted, first.total) == (compose().length, compose().length)
-    again = ask(films, person=2)
+    again = ask(paintings, person=2)
     assert again.future.done()
     assert again.future.result() is painted
 
 
-@pytest.mark.parametrize("field", FilmKey._fields)
-def test_what_differs_in_anything_is_another_film(films: Films, field: str) -> None:
-    ask(films).future.result(_SECONDS)
+@pytest.mark.parametrize("field", PaintingKey._fields)
+def test_what_differs_in_anything_is_another_film(paintings: Paintings, field: str) -> None:
+    ask(paintings).future.result(_SECONDS)
     other = KEY._replace(**{field: "de" if isinstance(getattr(KEY, field), str) else 8})
-    assert not ask(films, key=other).future.done()
+    assert not ask(paintings, key=other).future.done()
 
 
-def test_whoever_asks_for_the_same_film_waits_for_the_same_one(films: Films, released: Event) -> None:
-    assert ask(films, 1, released=released) is ask(films, 2, released=released) is ask(films, 1)
+def test_whoever_asks_for_the_same_film_waits_for_the_same_one(paintings: Paintings, released: Event) -> None:
+    assert ask(paintings, 1, released=released) is ask(paintings, 2, released=released) is ask(paintings, 1)
 
 
-def test_nobody_has_two_films_painted_at_a_time_and_only_a_few_wait(films: Films, released: Event) -> None:
+def test_nobody_has_two_films_painted_at_a_time_and_only_a_few_wait(
+    paintings: Paintings, released: Event
+) -> None:
     running = [
-        ask(films, person, KEY._replace(table_id=person), released)
+        ask(paintings, person, KEY._replace(table_id=person), released)
         for person in range(module._MOST_IN_PROGRESS)
     ]
     assert len({*map(id, running)}) == module._MOST_IN_PROGRESS
-    with pytest.raises(TableRefusal, match="film-in-progress"):
-        ask(films, 0, KEY._replace(table_id=99))
-    with pytest.raises(TableRefusal, match="films-waiting"):
-        ask(films, 99, KEY._replace(table_id=99))
-    assert ask(films, 99, KEY._replace(table_id=0)) is running[0], "it is in progress anyway"
+    with pytest.raises(TableRefusal, match="painting-in-progress"):
+        ask(paintings, 0, KEY._replace(table_id=99))
+    with pytest.raises(TableRefusal, match="paintings-waiting"):
+        ask(paintings, 99, KEY._replace(table_id=99))
+    assert ask(paintings, 99, KEY._replace(table_id=0)) is running[0], "it is in progress anyway"
     released.set()
     for each in running:
         each.future.result(_SECONDS)
-    assert ask(films, 0, KEY._replace(table_id=99)).future.result(_SECONDS)
+    assert ask(paintings, 0, KEY._replace(table_id=99)).future.result(_SECONDS)
 
 
-def test_a_film_that_fails_is_painted_again_when_somebody_asks(films: Films) -> None:
+def test_a_film_that_fails_is_painted_again_when_somebody_asks(paintings: Paintings) -> None:
     def fail(_: Counted) -> PaintedFilm:
         message = "no such place"
         raise KeyError(message)
 
     with pytest.raises(KeyError):
-        films.request(KEY, 1, fail).future.result(_SECONDS)
-    assert ask(films).future.result(_SECONDS).content
+        paintings.request(KEY, 1, fail).future.result(_SECONDS)
+    assert ask(paintings).future.result(_SECONDS).content
 
 
 def test_only_so_many_bytes_are_kept() -> None:
     size = len(b"".join(compose().paint()))
-    films = Films(lambda: False, cached_bytes=size * 2 + 1)
+    paintings = Paintings(lambda: False, cached_bytes=size * 2 + 1)
     for table in (1, 2, 3):
-        ask(films, key=KEY._replace(table_id=table)).future.result(_SECONDS)
-    assert isinstance(films._cache, LRUCache)
-    assert films._cache.currsize <= 2 * size + 1
-    assert ask(films, key=KEY._replace(table_id=3)).future.done()
-    assert not ask(films, key=KEY._replace(table_id=1)).future.done()
-    films.close()
-    tiny = Films(lambda: False, cached_bytes=1)
+        ask(paintings, key=KEY._replace(table_id=table)).future.result(_SECONDS)
+    assert isinstance(paintings._cache, LRUCache)
+    assert paintings._cache.currsize <= 2 * size + 1
+    assert ask(paintings, key=KEY._replace(table_id=3)).future.done()
+    assert not ask(paintings, key=KEY._replace(table_id=1)).future.done()
+    paintings.close()
+    tiny = Paintings(lambda: False, cached_bytes=1)
     assert ask(tiny).future.result(_SECONDS).content, "a film that cannot be kept is shown all the same"
     tiny.close()
 
@@ -125,32 +127,34 @@ def test_pictures_for_messages_go_first_but_do_not_hold_a_film_up_for_ever(
 ) -> None:
     monkeypatch.setattr(module, "_PATIENCE", 0.2)
     is_busy = True
-    films = Films(lambda: is_busy)
+    paintings = Paintings(lambda: is_busy)
     began_at = time.monotonic()
-    film = ask(films)
+    film = ask(paintings)
     while film.painted < 2 and time.monotonic() < began_at + _SECONDS:
         time.sleep(0.01)
     assert time.monotonic() - began_at >= 0.4, "two frames have waited"
     is_busy = False
     assert film.future.result(_SECONDS)
-    films.close()
+    paintings.close()
 
 
-def test_a_film_that_takes_too_long_is_given_up(films: Films, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_film_that_takes_too_long_is_given_up(
+    paintings: Paintings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "_TIMEOUT", 0.0)
     with pytest.raises(TimeoutError):
-        ask(films).future.result(_SECONDS)
+        ask(paintings).future.result(_SECONDS)
 
 
 def test_closing_ends_the_present_film_and_drops_the_others(released: Event) -> None:
-    films = Films(lambda: False)
+    paintings = Paintings(lambda: False)
     endless = replace(compose(), last=1000, seen=lambda _: compose().seen(0))
-    long = films.request(KEY, 1, endless.finish)
-    waiting = ask(films, 2, KEY._replace(table_id=2), released)
+    long = paintings.request(KEY, 1, endless.finish)
+    waiting = ask(paintings, 2, KEY._replace(table_id=2), released)
     while not long.total:
         time.sleep(0.01)
     began_at = time.monotonic()
-    films.close()
+    paintings.close()
     assert time.monotonic() - began_at < 3
     with pytest.raises(TimeoutError):
         long.future.result(_SECONDS)
