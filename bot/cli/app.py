@@ -1,99 +1,40 @@
 """The commands of `herr-ober`, and their options; each command imports only what it needs."""
 
 import os
-from enum import StrEnum
 from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperCommand, TyperGroup
 
 from bot.cli import terminal
-from bot.settings import SettingsError, sentences
-from engine.kernel.errors import EngineError
-
-
-class Theme(StrEnum):
-    """The colour themes of pictures."""
-
-    LIGHT = "light"
-    DARK = "dark"
-    HIGH_CONTRAST = "high-contrast"
-
-
-class Lang(StrEnum):
-    """The supported languages."""
-
-    EN = "en"
-    DE = "de"
-
-
-def _without_types_of_flags(params: list[Any]) -> list[Any]:
-    """Hide the types of flags in the help text, because flags take no value."""
-    for param in params:
-        if getattr(param, "is_flag", False):
-            param.metavar = ""
-    return params
-
-
-class _Command(TyperCommand):
-    """A command whose help shows types only for options that take a value."""
-
-    def get_params(self, ctx: Any) -> Any:  # noqa: ANN401 -- as declared by typer
-        return _without_types_of_flags(super().get_params(ctx))
-
-
-class _Group(TyperGroup):
-    """Runs a command, and turns expected errors into a sentence on stderr and an exit code."""
-
-    def get_params(self, ctx: Any) -> Any:  # noqa: ANN401 -- as declared by typer
-        return _without_types_of_flags(super().get_params(ctx))
-
-    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 -- as declared by typer
-        try:
-            return super().invoke(ctx)
-        except EngineError as error:
-            terminal.refuse(error, ctx.params["lang"], is_supervised=ctx.invoked_subcommand == "run")
-        except SettingsError as fault:
-            terminal.fail("\n".join(sentences(fault.faults, ctx.params["lang"])), terminal.MISCONFIGURED)
-        except KeyboardInterrupt:
-            raise typer.Exit(terminal.INTERRUPTED) from None
-
+from bot.cli.command_classes import Command, Group
+from bot.cli.options import (
+    AsJson,
+    GameArgument,
+    GameOption,
+    Lang,
+    LangOption,
+    RecordArgument,
+    SeatOption,
+    Theme,
+    ThemeOption,
+)
 
 app = typer.Typer(
-    cls=_Group,
+    cls=Group,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-_command = partial(app.command, cls=_Command)
+_command = partial(app.command, cls=Command)
 
-Game = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME", show_default=False, help="The game by its key, such as `cafe_international`."
-    ),
-]
-GameOption = Annotated[
-    list[str] | None,
-    typer.Option(metavar="NAME=VALUE", help="An option of the game. Can be repeated."),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
 _PRIVATE = {"backup", "migrate-database", "playground", "restore", "run"}
 """The commands that create files with people's data, which only the user who runs them may read."""
 _PRIVATE_UMASK = 0o077
-RecordFile = Annotated[
-    Path,
-    typer.Argument(
-        metavar="RECORD",
-        show_default=False,
-        help="The record of a game, from `simulate --records` or an export on Discord; `-` for stdin.",
-    ),
-]
 
 
 def _show_version(asked: bool) -> None:
@@ -189,7 +130,7 @@ def playground(
 def simulate(
     ctx: typer.Context,
     *,
-    game: Game,
+    game: GameArgument,
     players: Annotated[
         int | None,
         typer.Option(
@@ -231,7 +172,7 @@ def simulate(
 def tournament(
     ctx: typer.Context,
     *,
-    game: Game,
+    game: GameArgument,
     seat: Annotated[
         list[str],
         typer.Option(
@@ -300,7 +241,7 @@ def tournament(
 def replay(
     ctx: typer.Context,
     *,
-    record: RecordFile,
+    record: RecordArgument,
     as_json: AsJson = False,
     html: Annotated[
         Path | None,
@@ -310,19 +251,9 @@ def replay(
             show_default=False,
         ),
     ] = None,
-    seat: Annotated[
-        int | None,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="Seat that sees the page's game, counted from 0 as in the record.",
-            show_default="what a spectator sees",
-        ),
-    ] = None,
-    theme: Annotated[Theme, typer.Option(help="Colour theme of the page's pictures.")] = Theme.LIGHT,
-    lang: Annotated[
-        Lang | None, typer.Option(help="Language of the page.", show_default="that of the output")
-    ] = None,
+    seat: SeatOption = None,
+    theme: ThemeOption = Theme.LIGHT,
+    lang: LangOption = None,
 ) -> None:
     """Replay a record action by action, and print its result or write it as a web page.
 
@@ -348,7 +279,7 @@ def replay(
 def picture(
     ctx: typer.Context,
     *,
-    record: RecordFile,
+    record: RecordArgument,
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FILE", help="File to write.", show_default=False)
     ],
@@ -361,15 +292,7 @@ def picture(
             show_default="the last action",
         ),
     ] = None,
-    seat: Annotated[
-        int | None,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="Seat whose view to draw, counted from 0 as in the record.",
-            show_default="what a spectator sees",
-        ),
-    ] = None,
+    seat: SeatOption = None,
     zoom: Annotated[
         str | None,
         typer.Option(
@@ -381,10 +304,8 @@ def picture(
     animate: Annotated[
         bool, typer.Option("--animate", help="Make a film of the game up to that action, as a GIF.")
     ] = False,
-    theme: Annotated[Theme, typer.Option(help="Colour theme.")] = Theme.LIGHT,
-    lang: Annotated[
-        Lang | None, typer.Option(help="Language of the picture.", show_default="that of the output")
-    ] = None,
+    theme: ThemeOption = Theme.LIGHT,
+    lang: LangOption = None,
     result: Annotated[
         bool, typer.Option("--result", help="Draw a finished game's result card instead of its board.")
     ] = False,
@@ -413,7 +334,7 @@ def picture(
 @_command()
 def words(
     *,
-    game: Game,
+    game: GameArgument,
     language: Annotated[Lang, typer.Option(help="Language of the texts.")] = Lang.EN,
     examples: Annotated[int, typer.Option(min=1, metavar="N", help="Most examples to show of a text.")] = 3,
     key: Annotated[

@@ -1,22 +1,20 @@
 """`herr-ober picture`: draws a recorded board as a player or a spectator saw it, or makes a film of the whole game."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 import rendering
 from bot.cli import components_file, terminal
+from bot.cli.result_picture import card_of
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages.films import Film
-from bot.messages.result_cards import result_card
 from engine import games
 from engine.kernel import record as records
 from engine.kernel import replays
-from engine.kernel.core import Components
 from engine.kernel.game import View
-from engine.kernel.result_summary import PlayedLine
-from engine.opponents.luck import whole_luck
+from engine.kernel.record import Header, Record
 
 _HAND = "hand"
 """The name of the close-up of a seat's hand, which every game has."""
@@ -48,36 +46,23 @@ def picture(
     Raises:
         RecordRefusal: If the record cannot be replayed up to that action.
     """
-    check_suffix(output, animated=animated)
+    terminal.check_picture_suffix(output, is_animated=animated)
     record = terminal.open_record(path)
     header = record.header
-    if seat is not None and seat not in range(len(header.seats)):
-        terminal.fail(f"--seat must be from 0 to {len(header.seats) - 1}.", terminal.MISUSED)
+    terminal.check_seat(seat, record)
     last = len(record.entries) - 1
     if at is not None and at not in range(last + 1):
         terminal.fail(f"--at must be from 0 to {last}.", terminal.MISUSED)
     localizer = localizer_for(lang)
     if zoom is not None:
         _check_place(zoom, header, seat, localizer)
-    components = components_file.components_of(header.game)
-    shown = (record, components, last if at is None else at, seat, zoom, theme, localizer)
-    chunks = _animate(*shown) if animated else (_paint(*shown),)
-    try:
-        with output.open("wb") as file:
-            file.writelines(chunks)
-    except OSError as fault:
-        terminal.fail(f"Cannot write to {output}: {fault.strerror}.")
+    shown = _Shown(record, last if at is None else at, seat, zoom, theme, localizer)
+    chunks = shown.film() if animated else (shown.picture(),)
+    with terminal.writing_to(output), output.open("wb") as file:
+        file.writelines(chunks)
 
 
-def check_suffix(output: Path, *, animated: bool) -> None:
-    """Exit if the file's suffix belongs to another format."""
-    suffix = ".gif" if animated else ".png"
-    if output.suffix and output.suffix.lower() != suffix:
-        what = "An animation is a GIF" if animated else "Without --animate the picture is a PNG"
-        terminal.fail(f"{what}. Name the file {output.with_suffix(suffix)}.", terminal.MISUSED)
-
-
-def _check_place(place: str, header: records.Header, seat: int | None, localizer: Localizer) -> None:
+def _check_place(place: str, header: Header, seat: int | None, localizer: Localizer) -> None:
     """Exit unless the game has a close-up of `place`."""
     seats = len(header.seats)
     known = ", ".join((*rendering.places(header.game, seats), _HAND))
@@ -93,53 +78,41 @@ def _check_place(place: str, header: records.Header, seat: int | None, localizer
     terminal.fail(f"--zoom: {name} has no place {place!r}. Choose one of {known}.", terminal.MISUSED)
 
 
-def _paint(
-    record: records.Record,
-    components: Components | None,
-    at: int,
-    seat: int | None,
-    zoom: str | None,
-    theme: str,
-    localizer: Localizer,
-) -> bytes:
-    """Return the picture of the position after entry `at`."""
-    outcomes = records.replay(record, components)
-    state = next(outcome.state for n, outcome in outcomes if n == at)
-    view: View = games.find(record.header.game).view(state, seat)
-    return rendering.render(
-        view.named(record.header.names_at(at)), theme=theme, localize=localizer, zoom=zoom
-    )
+@dataclass(frozen=True)
+class _Shown:
+    """What to draw of a record: the position after entry `at`, as the seat (None for a spectator) sees it."""
 
+    record: Record
+    at: int
+    seat: int | None
+    zoom: str | None
+    theme: str
+    localizer: Localizer
 
-def _animate(
-    record: records.Record,
-    components: Components | None,
-    at: int,
-    seat: int | None,
-    zoom: str | None,
-    theme: str,
-    localizer: Localizer,
-) -> Iterator[bytes]:
-    """Yield the bytes of the film up to entry `at`; it ends with the result card if the game is over by then."""
-    game = games.find(record.header.game)
-    if at < len(record.entries) - 1:
-        record = replace(record, entries=record.entries[: at + 1], result=None)
-    replay = replays.of_record(record, game, components)
-    last = replay.seen_by(None, replay.last).view
-    card = None
-    if last.result is not None and zoom is None:
-        lines = [PlayedLine(each.seat, each.events) for each in replay.all_seen_by(None)]
-        luck = whole_luck(record, game, components)
-        card = result_card(game, last, record.header.seats, lines, localizer, luck)
-    film = Film(
-        game,
-        replay.last,
-        partial(replay.seen_by, seat),
-        replay.rounds,
-        replay.turning_points,
-        card,
-        localizer,
-        theme,
-        zoom,
-    )
-    return film.paint(terminal.progress(film.frames(), "Painting", film.length))
+    def picture(self) -> bytes:
+        """Return the picture of the position."""
+        header = self.record.header
+        outcomes = records.replay(self.record, components_file.components_of(header.game))
+        state = next(outcome.state for n, outcome in outcomes if n == self.at)
+        view: View = games.find(header.game).view(state, self.seat).named(header.names_at(self.at))
+        return rendering.render(view, theme=self.theme, localize=self.localizer, zoom=self.zoom)
+
+    def film(self) -> Iterator[bytes]:
+        """Yield the bytes of the film up to the position; it ends with the result card if the game is over by then."""
+        record, game = self.record, games.find(self.record.header.game)
+        if self.at < len(record.entries) - 1:
+            record = replace(record, entries=record.entries[: self.at + 1], result=None)
+        replay = replays.of_record(record, game, components_file.components_of(game.key))
+        is_over = replay.seen_by(None, replay.last).view.result is not None
+        film = Film(
+            game,
+            replay.last,
+            partial(replay.seen_by, self.seat),
+            replay.rounds,
+            replay.turning_points,
+            card_of(record, replay, self.localizer) if is_over and self.zoom is None else None,
+            self.localizer,
+            self.theme,
+            self.zoom,
+        )
+        return film.paint(terminal.progress(film.frames(), "Painting", film.length))

@@ -4,13 +4,15 @@ from pathlib import Path
 
 import rendering
 from bot.cli import components_file, terminal
-from bot.cli.picture import check_suffix
-from bot.language.localizer import localizer_for
+from bot.language.localizer import Localizer, localizer_for
 from bot.messages.result_cards import result_card
 from engine import games
-from engine.kernel import record as records
+from engine.kernel import replays
+from engine.kernel.record import Record
+from engine.kernel.replays import Replay
 from engine.kernel.result_summary import PlayedLine
 from engine.opponents.luck import whole_luck
+from rendering import ResultCard
 
 
 def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
@@ -19,7 +21,7 @@ def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
     Raises:
         RecordRefusal: If the record cannot be replayed.
     """
-    check_suffix(output, animated=False)
+    terminal.check_picture_suffix(output, is_animated=False)
     record = terminal.open_record(path)
     if record.result is None:
         terminal.fail(
@@ -27,15 +29,16 @@ def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
             terminal.MISUSED,
         )
     game, localizer = games.find(record.header.game), localizer_for(lang)
-    lines = []
-    for n, outcome in records.replay(record, components_file.components_of(game.key)):
-        lines.append(
-            PlayedLine(record.entries[n].seat, tuple(event.seen_by(None) for event in outcome.events))
-        )
-    view = game.view(outcome.state, None)
-    luck = whole_luck(record, game, components_file.components_of(game.key))
-    card = result_card(game, view, record.header.seats, lines, localizer, luck)
-    try:
+    replay = replays.of_record(record, game, components_file.components_of(game.key))
+    card = card_of(record, replay, localizer)
+    with terminal.writing_to(output):
         output.write_bytes(rendering.render(card, theme=theme, localize=localizer))
-    except OSError as fault:
-        terminal.fail(f"Cannot write to {output}: {fault.strerror}.")
+
+
+def card_of(record: Record, replay: Replay, localizer: Localizer) -> ResultCard:
+    """Return the result card of a finished game."""
+    game = replay.game
+    lines = [PlayedLine(each.seat, each.events) for each in replay.all_seen_by(None)]
+    luck = whole_luck(record, game, components_file.components_of(game.key))
+    view = replay.seen_by(None, replay.last).view
+    return result_card(game, view, record.header.seats, lines, localizer, luck)

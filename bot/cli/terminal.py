@@ -136,3 +136,27 @@ def open_record(path: Path) -> "records.Record":
     except OSError as fault:
         fail(f"Cannot read {path}: {fault.strerror}.")
     return records.read(content.decode(errors="replace").splitlines())
+
+
+@contextmanager
+def writing_to(path: Path) -> Iterator[None]:
+    """Exit if the file cannot be written."""
+    try:
+        yield
+    except OSError as fault:
+        fail(f"Cannot write to {path}: {fault.strerror}.")
+
+
+def check_seat(seat: int | None, record: "records.Record") -> None:
+    """Exit if the option --seat names a seat that the game does not have."""
+    last = len(record.header.seats) - 1
+    if seat is not None and not 0 <= seat <= last:
+        fail(f"--seat must be from 0 to {last}.", MISUSED)
+
+
+def check_picture_suffix(output: Path, *, is_animated: bool) -> None:
+    """Exit if the file's suffix belongs to another format."""
+    suffix = ".gif" if is_animated else ".png"
+    if output.suffix and output.suffix.lower() != suffix:
+        what = "An animation is a GIF" if is_animated else "Without --animate the picture is a PNG"
+        fail(f"{what}. Name the file {output.with_suffix(suffix)}.", MISUSED)

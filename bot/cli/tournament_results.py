@@ -59,14 +59,12 @@ class ResultFile:
         line = json.dumps(
             {"match": asdict(match), **asdict(result), "milliseconds": rounded}, ensure_ascii=False
         )
-        try:
-            with self._path.open("r+b" if self._path.exists() else "wb") as file:
-                file.truncate(self._size)
-                file.seek(self._size)
-                file.write(line.encode() + b"\n")
-                self._size = file.tell()
-        except OSError as fault:
-            terminal.fail(f"Cannot write to {self._path}: {fault.strerror}.")
+        mode = "r+b" if self._path.exists() else "wb"
+        with terminal.writing_to(self._path), self._path.open(mode) as file:
+            file.truncate(self._size)
+            file.seek(self._size)
+            file.write(line.encode() + b"\n")
+            self._size = file.tell()
 
 
 def _read_line(line: bytes) -> tuple[Match, PlayedMatch]:

@@ -29,10 +29,8 @@ def web_page(path: Path, output: Path, *, seat: int | None, theme: str, lang: st
     if output.suffix and output.suffix.lower() not in {".html", ".htm"}:
         terminal.fail(f"The page is HTML. Name the file {output.with_suffix('.html')}.", terminal.MISUSED)
     record = terminal.open_record(path)
-    header = record.header
-    if seat is not None and seat not in range(len(header.seats)):
-        terminal.fail(f"--seat must be from 0 to {len(header.seats) - 1}.", terminal.MISUSED)
-    game = games.find(header.game)
+    terminal.check_seat(seat, record)
+    game = games.find(record.header.game)
     components = components_file.components_of(game.key)
     replay = replays.of_record(record, game, components)
     whole, luck = "", None
@@ -47,10 +45,8 @@ def web_page(path: Path, output: Path, *, seat: int | None, theme: str, lang: st
         theme,
         counted=lambda views, number: terminal.progress(views, "Painting", number),
     )
-    try:
+    with terminal.writing_to(output):
         if str(output) == "-":
             sys.stdout.buffer.write(content)
         else:
             output.write_bytes(content)
-    except OSError as fault:
-        terminal.fail(f"Cannot write to {output}: {fault.strerror}.")

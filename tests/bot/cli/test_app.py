@@ -11,7 +11,8 @@ from typing import get_args
 import pytest
 
 from bot.cli import serve
-from bot.cli.app import Lang, Theme, app
+from bot.cli.app import app
+from bot.cli.options import Lang, Theme
 from bot.language.localizer import LANGUAGES
 from bot.playground import RateLimiter
 from bot.settings import Settings
