@@ -105,7 +105,11 @@ def render(
     """
     page = _paint(view, THEMES[theme], localize, offered, zoom)
     if before is not None and turn_preview.has_effect(before, view):
-        plain = _paint(view, THEMES[theme], localize, (), None) if offered else page
+        compared = view
+        if view.result is not None:  # a final board has other places than the board before the turn
+            compared = replace(view, result=None, active_seats=before.active_seats)
+        is_page = compared is view and not offered
+        plain = page if is_page else _paint(compared, THEMES[theme], localize, (), None)
         unmarked = replace(before, recent_turns=(), announced=())
         former = _paint(unmarked, THEMES[theme], localize, (), None)
         figures = turn_preview.changed_figures(before, view, localize)

@@ -22,6 +22,11 @@ def ranked_seats(view: View) -> Sequence[int]:
     return [each.seat for each in view.result.standings] if view.result else range(view.seats)
 
 
+def seat_position(view: View, seat: int) -> int:
+    """Return the position of the seat's panel on the board, counted from 0; in a final picture, winners come first."""
+    return ranked_seats(view).index(seat)
+
+
 def score_parts(standing: Standing, game: str, localize: Localize) -> str:
     """Return the parts of the seat's final score in the game's words; empty for an eliminated seat."""
     return ", ".join(localize(f"{game}-detail-{part}", number=number) for part, number in standing.details)

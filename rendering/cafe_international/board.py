@@ -28,6 +28,7 @@ from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.last_move import LastMove, mark_last_move
 from rendering.marks import Mark
+from rendering.seats import ranked_seats
 from rendering.sprites import Sprite
 from rendering.text_layout import Face, Font
 from rendering.theme import SeatStyle, Theme, mix
@@ -199,7 +200,10 @@ def mark_move(
     player = layout.final_player if view.result else layout.player
     if close_up is None and view.result is None:
         places |= _tiles(view, move)
-    places |= {f"badge-{seat}": player(seat, view.seats).badge.inset(4) for seat in range(view.seats)}
+    places |= {
+        f"badge-{seat}": player(position, view.seats).badge.inset(4)
+        for position, seat in enumerate(ranked_seats(view))
+    }
     circular = {place for place, guest in guests.items() if gender_of(guest) != MAN}
     circular |= {place for place in places if place.startswith("tile-") and gender_of(place) != MAN}
     seat_style = canvas.theme.seats[move.seat]

@@ -15,7 +15,7 @@ from rendering.contract import Localize
 from rendering.geometry import Point, Rect, Size
 from rendering.last_move import LastMove, paint_plate
 from rendering.marks import paint_band
-from rendering.seats import seat_standing
+from rendering.seats import ranked_seats, seat_standing
 from rendering.text_layout import Face, Font, text_width
 from rendering.theme import SeatStyle
 
@@ -71,7 +71,7 @@ def draw_surroundings(
     paint_plate(canvas, layout.CLOSE_UP_LAST_MOVE, move, None if move is None else theme.seats[move.seat])
     for letter, point in close_up.letters():
         canvas.text(letter, point, _LETTER, theme.muted, align="middle")
-    for seat, badge in enumerate(layout.close_up_badges(view.seats)):
+    for seat, badge in zip(ranked_seats(view), layout.close_up_badges(view.seats), strict=True):
         standing = seat_standing(view, seat)
         draw_badge(canvas, badge, view, seat, won=standing is not None and standing.rank == 1)
     if move is not None:

@@ -25,7 +25,7 @@ from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE, MIN_TURN_SIZE, TITLE_SIZE
 from rendering.geometry import Point, Rect
 from rendering.marks import Mark
-from rendering.seats import seat_name, seat_standing
+from rendering.seats import seat_name, seat_position, seat_standing
 from rendering.shortening import fit_sentence
 from rendering.text_layout import Face, Font, format_number, shrink_to_lines, text_width, wrap
 from rendering.victory import victory
@@ -120,7 +120,7 @@ def _draw_final_player(
 ) -> None:
     """Draw a player's final score, its parts, and the guests left in hand."""
     seat, hand = standing.seat, view.hands[standing.seat]
-    places = layout.final_player(seat, view.seats)
+    places = layout.final_player(seat_position(view, seat), view.seats)
     note, strip = _player_note(view, localize, seat, standing), final_strip(places)
     completed = len(view.completed[seat])
     _draw_panel(canvas, places, acts=False)

@@ -9,6 +9,7 @@ from engine.kernel.core import Action
 from rendering.cafe_melange import layout, pieces
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.offers import Offers, chooser_of
+from rendering.cafe_melange.panels import player_places
 from rendering.canvas import Canvas
 from rendering.geometry import Rect
 from rendering.marks import Mark, PlacedMark, apart
@@ -57,7 +58,7 @@ def _offered_places(view: MelangeView, offers: Offers) -> Iterator[Rect]:
     yield from (place.inset(4 if place in layout.display() else 2) for place in _sources(view, offers))
     for seat, guest in sorted(offers.guests):
         if guest in view.players[seat].guests:
-            yield layout.player(seat, view.seats).guests[GUESTS.index(guest)].inset(4)
+            yield player_places(view, seat).guests[GUESTS.index(guest)].inset(4)
 
 
 def _sources(view: MelangeView, offers: Offers) -> Iterator[Rect]:
@@ -77,7 +78,7 @@ def _next_cards(view: MelangeView, offers: Offers) -> Iterator[Rect]:
             yield layout.awaited(marker).cards[number]
         else:
             kinds = [marker_of(seat, row) for row in ROWS]
-            yield layout.player(seat, view.seats).rows[kinds.index(marker)].cards[number]
+            yield player_places(view, seat).rows[kinds.index(marker)].cards[number]
 
 
 def panel_place(name: str, view: MelangeView) -> Rect | None:
@@ -92,7 +93,7 @@ def panel_place(name: str, view: MelangeView) -> Rect | None:
     if kind not in {"badge", "hand", "actions", "phase"}:
         return None
     seat, _, phase = which.partition("-")
-    places = layout.player(int(seat), view.seats)
+    places = player_places(view, int(seat))
     if phase:
         return places.phases[int(phase)]
     return {"badge": places.badge, "hand": places.hand, "actions": places.actions}[kind].inset(4)
@@ -105,7 +106,7 @@ def _row(marker: str, view: MelangeView) -> Rect | None:
     seat = owner(marker) or 0
     if seat >= view.seats:
         return None
-    places = layout.player(seat, view.seats)
+    places = player_places(view, seat)
     if view.result is not None:
         return places.badge.inset(4)
     rows = {marker_of(seat, row): each.frame for row, each in zip(ROWS, places.rows, strict=False)}

@@ -13,11 +13,12 @@ from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE, MIN_TURN_SIZE, TITLE_SIZE
-from rendering.geometry import Point, Rect
+from rendering.geometry import Point, Rect, bounding_rect
 from rendering.marks import Mark
-from rendering.seats import seat_name, seat_standing
+from rendering.seats import seat_name, seat_position, seat_standing
 from rendering.shortening import fit_sentence
-from rendering.text_layout import Face, Font, format_number, text_width
+from rendering.text_layout import Face, Font, format_number, shrink_to_lines, text_width, wrap
+from rendering.ties import tie_lines
 from rendering.victory import victory
 
 _NOTE = Font(Face.BOLD, 30)
@@ -38,7 +39,8 @@ def paint_panels(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
     _draw_display(canvas, view, localize)
     _draw_stocks(canvas, view, localize)
     _draw_heading(canvas, view, localize)
-    _draw_key(canvas, localize)
+    if not _draw_ties(canvas, view, localize):
+        _draw_key(canvas, localize)
     for seat in range(view.seats):
         _draw_player(canvas, view, localize, seat, seat_standing(view, seat))
 
@@ -216,6 +218,17 @@ def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:
     canvas.text(text, STATUS.centre, font, theme.paper, align="middle", width=_STATUS_WIDTH, min_size=_LEAST)
 
 
+def _draw_ties(canvas: Canvas, view: MelangeView, localize: Localize) -> bool:
+    """Draw how the ties were resolved in place of the key, if that fits legibly; return whether it was drawn."""
+    text, place = " ".join(tie_lines(view, localize, with_names=False)), bounding_rect(layout.KEY_LINES)
+    font = shrink_to_lines(text, Font(Face.BOLD, 32), place.width, 2, _LEAST)
+    lines = len(wrap(text, font, place.width))
+    if not text or lines > 2:
+        return False
+    canvas.paragraph(text, Rect.centred(place.centre, place.width, lines * font.line_height), font)
+    return True
+
+
 def _draw_key(canvas: Canvas, localize: Localize) -> None:
     """Draw the explanation of the boxes and tiles in the column of players."""
     theme, (phases, guests) = canvas.theme, layout.KEY_LINES
@@ -248,6 +261,11 @@ def _status_text(view: MelangeView, localize: Localize) -> str:
     return fit_sentence(lambda names: localize(key, name=names[0]), [name], fits)
 
 
+def player_places(view: MelangeView, seat: int) -> PlayerLayout:
+    """Return the layout of a player's panel."""
+    return layout.player(seat_position(view, seat), view.seats)
+
+
 def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> None:
     """Paint a player's badge."""
     standing = seat_standing(view, seat)
@@ -278,7 +296,7 @@ def _draw_player(
     seat: int,
     standing: Standing | None,
 ) -> None:
-    player, places = view.players[seat], layout.player(seat, view.seats)
+    player, places = view.players[seat], player_places(view, seat)
     paint_badge(canvas, places.badge, view, seat)
     _draw_stock(canvas, places.hand, "reservations", player.cards)
     _draw_stock(canvas, places.actions, "actions", player.actions)

@@ -7,6 +7,7 @@ from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Event
 from engine.kernel.game import RecentTurn
+from rendering.seats import ranked_seats
 
 _LOST: Final = {"room-lost": "room", "staff-lost": "staff"}
 """The events for a room or staff card lost to a penalty, mapped to the payload key that says which one was lost."""
@@ -44,6 +45,8 @@ def court_round(view: AustriaView) -> int | None:
 def court_shares(view: AustriaView) -> tuple[CourtShare, ...]:
     """Return what each seat gained or lost at the court after the latest turn; empty if there was no court.
 
+    At the end of the game, winners come first.
+
     A seat's answer to the court contains only that seat's penalty, so earlier answers are included.
     """
     held = court_round(view)
@@ -53,7 +56,7 @@ def court_shares(view: AustriaView) -> tuple[CourtShare, ...]:
     for turn in view.recent_turns:
         if _holds(turn, held):
             events += [each for each in turn.events if _is_of_penalty(each) and each not in events]
-    return tuple(_share(view, seat, events) for seat in range(view.seats))
+    return tuple(_share(view, seat, events) for seat in ranked_seats(view))
 
 
 def _holds(turn: RecentTurn, held: int) -> bool:

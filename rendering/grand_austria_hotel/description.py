@@ -247,8 +247,8 @@ class _Describer:
         return lines
 
     def hotels(self) -> list[str]:
-        """Return several lines for each hotel."""
-        return [line for seat in range(len(self._view.hotels)) for line in self._hotel_lines(seat)]
+        """Return several lines for each hotel; at the end of the game, winners come first."""
+        return [line for seat in ranked_seats(self._view) for line in self._hotel_lines(seat)]
 
     def brief_market(self) -> list[str]:
         """Return lines about the round, the dice, and the names of the guests in the row."""
@@ -263,8 +263,8 @@ class _Describer:
         """Return a line for each player with the names of the guests in their café."""
         return [
             self._message("cafe-of", name=seat_name(self._view, seat), guests=join(names, self._localize))
-            for seat, hotel in enumerate(self._view.hotels)
-            if (names := [self._guest_name(guest) for guest, _ in hotel.cafe])
+            for seat in ranked_seats(self._view)
+            if (names := [self._guest_name(guest) for guest, _ in self._view.hotels[seat].cafe])
         ]
 
     def hand(self, *, with_pack: bool = True, brief: bool = False) -> list[str]:

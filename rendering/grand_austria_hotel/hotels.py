@@ -31,7 +31,7 @@ from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.turn_status import paint_turn_status, turn_status
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
-from rendering.seats import seat_name, seat_standing
+from rendering.seats import seat_name, seat_position, seat_standing
 from rendering.text_layout import Face, Font, format_number, text_width
 
 _SMALL_SIGN = 28
@@ -51,7 +51,7 @@ def featured_seat(view: AustriaView, offers: Offers) -> int | None:
 def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured: int | None) -> None:
     """Paint every hotel without marks; the `featured` one is large."""
     for seat in range(view.seats):
-        place = hotel_layout.hotel(seat, view.seats, featured)
+        place = hotel_layout.hotel(seat_position(view, seat), view.seats, featured)
         _draw_front(canvas, place, view, seat)
         _draw_interior(canvas, place, view, seat, localize)
         if place.numbers:

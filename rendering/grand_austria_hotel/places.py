@@ -22,6 +22,7 @@ from rendering.grand_austria_hotel.staff_names import (
     staff_places,
 )
 from rendering.grand_austria_hotel.turn_status import turn_status
+from rendering.seats import ranked_seats, seat_position
 
 Places = dict[str, Rect]
 SMALL_STOCK = 45
@@ -32,11 +33,11 @@ _SMALL_ROOM = 50
 
 def on_table(view: AustriaView, featured: int | None, localize: Localize) -> Places:
     """Return the places in the picture of the whole table, with `featured` as the seat with the large hotel."""
-    places = {**_always_on_table(view.seats, featured), **dict(_row(view, layout.guest_row()))}
+    places = {**_always_on_table(tuple(ranked_seats(view)), featured), **dict(_row(view, layout.guest_row()))}
     papers = zip(layout.politics(), view.politics, strict=False)
     places |= {f"politics-{card}": paper.frame.inset(4) for paper, (card, _) in papers}
     for seat, hotel in enumerate(view.hotels):
-        place = hotel_layout.hotel(seat, view.seats, featured)
+        place = hotel_layout.hotel(seat_position(view, seat), view.seats, featured)
         if view.result is None or not place.is_large:
             places |= _cafe(seat, hotel, (each.frame for each in place.cafe))
         area = place.staff_area(is_idle=turn_status(view, seat).is_empty)
@@ -46,16 +47,16 @@ def on_table(view: AustriaView, featured: int | None, localize: Localize) -> Pla
 
 
 @cache
-def _always_on_table(seats: int, featured: int | None) -> Places:
-    """Return the places that always exist."""
+def _always_on_table(order: tuple[int, ...], featured: int | None) -> Places:
+    """Return the places that always exist; `order` has the seats in the order of their hotels."""
     places = {f"die-{face}": _die(place) for face, place in enumerate(layout.dice(), start=1)}
     places |= {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track())}
     places |= {f"round-{number}": place for number, place in enumerate(layout.rounds(), start=1)}
     for number, tile in enumerate(layout.tiles()):
         places |= {f"tile-{number}": tile.frame, f"penalty-{number}": tile.penalty.inset(5)}
         places[f"court-{number}"] = tile.round.inset(10, 3)
-    for seat in range(seats):
-        place = hotel_layout.hotel(seat, seats, featured)
+    for position, seat in enumerate(order):
+        place = hotel_layout.hotel(position, len(order), featured)
         places |= _common(seat, place.badge, place.stocks, place.building)
         if place.numbers:
             places[f"pass-{seat}"] = place.numbers[-1].inset(5)

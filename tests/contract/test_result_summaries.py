@@ -93,7 +93,9 @@ def test_the_final_board_and_the_result_card_have_the_same_parts_of_the_score(
 
 
 def test_ranks_follow_from_the_score_and_the_tie_breaks(played: Played) -> None:
-    game, result = played.game, played.moves[-1][1].state.result
+    game, state = played.game, played.moves[-1][1].state
+    result = state.result
+    assert game.view(state, None).tie_breaks == game.tie_breaks
     ranked = [each for each in result.standings if each.score is not None]
     worths = [(each.score, *(dict(each.details)[name] for name in game.tie_breaks)) for each in ranked]
     assert worths == sorted(worths, reverse=True)

@@ -9,7 +9,7 @@ from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from engine.games.cafe_melange.components import ACTIONS, CARDS, RECONSTRUCTION
 from engine.games.cafe_melange.seating import ChooseGuest
 from engine.games.cafe_melange.view import MelangeView, RowView
-from engine.kernel.core import Action
+from engine.kernel.core import Action, Result, Standing
 from rendering import canvas
 from rendering.cafe_melange import captions, layout
 from rendering.cafe_melange.layout import ROOM
@@ -18,8 +18,10 @@ from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, bounding_rect, overlapping_pairs
 from rendering.marks import Mark, offered_width
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
+from rendering.ties import tie_lines
 from tests.rendering.cafe_melange_scenes import (
     CROWDED,
+    END,
     START,
     play_game,
     view_of,
@@ -127,6 +129,35 @@ def test_the_caption_of_a_row_with_three_cards_fits(localize: Localizer) -> None
     text = captions.caption(view, localize, "red-octagon", width)
     assert text_width(text, SMALL) <= width
     assert text.endswith(("6 chairs", "6 Sessel"))
+
+
+@every_language
+@pytest.mark.parametrize("guests", [(12, 10), (2, 2)], ids=["decided", "shared"])
+def test_a_tie_is_explained_whole_in_place_of_the_key(localize: Localizer, guests: tuple[int, int]) -> None:
+    """Two ties do not fit, so the key stays, as it does without a tie."""
+    keys = {localize(f"{KEY}-picture-key-{words}") for words in ("phases", "guests")}
+    one, two = tied((121, 121, 9, 4), guests), tied((121, 121, 9, 9), guests)
+    shown = _texts_below(one, localize)
+    (sentence,) = tie_lines(one, localize, with_names=False)
+    assert " ".join(text for text, _ in shown).split() == sentence.split()
+    assert [font.size >= MIN_TEXT_SIZE for _, font in shown] == [True, True]
+    for view in (two, tied((121, 20, 9, 4), guests)):
+        assert keys <= {text for text, _ in _texts_below(view, localize)}
+
+
+def tied(scores: tuple[int, ...], guests: tuple[int, int]) -> MelangeView:
+    """Return a final view with these scores, best first; the guests seated, which decide, repeat."""
+    standings = [
+        Standing(seat, score, seat + 1, (("guests", guests[seat % 2]),)) for seat, score in enumerate(scores)
+    ]
+    return replace(END, result=Result("visitors", tuple(standings)), tie_breaks=("guests",))
+
+
+def _texts_below(view: MelangeView, localize: Localizer) -> list[tuple[str, Font]]:
+    """Return the texts below the players, with their fonts."""
+    found, place = recorded(view, localize), bounding_rect(layout.KEY_LINES)
+    lines = zip(found.texts, found.fonts, strict=True)
+    return [(text, font) for (text, at), font in lines if place.contains(at.centre)]
 
 
 # ---- what can be chosen -----------------------------------------------------------------------------------------

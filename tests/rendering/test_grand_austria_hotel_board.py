@@ -23,6 +23,7 @@ from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round
 from rendering.grand_austria_hotel.words import KEY
 from rendering.last_move import format_points
 from rendering.marks import Mark
+from rendering.seats import ranked_seats
 from rendering.theme import LIGHT, THEMES, Theme, rgb_channels
 from tests.rendering.grand_austria_hotel_scenes import (
     COURT,
@@ -152,7 +153,7 @@ def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> Non
         line, found = describe(view, localize=localize).splitlines()[1], recorded(view, localize)
         shown = [text for text, at in found.texts if shares_place.contains(at.centre)]
         assert line.startswith(f"Court of round {held}: ")
-        assert [share.seat for share in shares] == [*range(seats)]
+        assert [share.seat for share in shares] == [*ranked_seats(view)]
         assert line.count("still to choose") == shown.count("?") == sum(share.chooses for share in shares)
         for share in shares:
             own = sum(
@@ -167,7 +168,7 @@ def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> Non
             chooses = share.seat in view.active_seats and bool(view.hotels[share.seat].pool)
             assert share.chooses == chooses or view.turn or not view.active_seats
         if any(each.kind == "penalty" and each.payload["way"] != "ignore" for each in latest.events):
-            assert shares[latest.seat].loss is not None
+            assert any(share.seat == latest.seat and share.loss is not None for share in shares)
             assert "penalty" in line
         number = (3, 5, 7).index(held or 0)
         frame, move = layout.tiles()[number].frame, last_move_of(view, localize)

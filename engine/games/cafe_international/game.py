@@ -171,6 +171,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
             placed=state.placed,
             fills=state.fills,
             recent_turns=self.recent_turns(state),
+            tie_breaks=self.tie_breaks,
         )
 
     def turn_count(self, state: InternationalState, seat: int) -> TurnCount:

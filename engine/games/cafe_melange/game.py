@@ -216,6 +216,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             personality_pile=len(state.personality_pile),
             players=tuple(self._player_view(state, each, own=each == seat) for each in range(state.seats)),
             recent_turns=self.recent_turns(state),
+            tie_breaks=self.tie_breaks,
         )
 
     @staticmethod

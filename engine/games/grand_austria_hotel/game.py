@@ -255,6 +255,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             ),
             turn=self._turn_view(state),
             recent_turns=self.recent_turns(state),
+            tie_breaks=self.tie_breaks,
         )
 
     @staticmethod
