@@ -60,7 +60,7 @@ class ToldMoments:
 def _key(
     form: str, replay: TableReplay, seat: int | None, number: int, localizer: Localizer
 ) -> tuple[object, ...]:
-    names = replay.replay.names[number]  # they change when a person is forgotten
+    names = replay.names[number]  # they change when a person is forgotten
     return form, replay.table.id, replay.table.version, seat, number, localizer.lang, names
 
 

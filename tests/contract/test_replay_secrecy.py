@@ -170,13 +170,13 @@ class Shown:
 
     def strip(self, seat: int | None, number: int, localizer: Localizer) -> object:
         """Return the strip of what was missed when this was the last moment."""
-        told = self._replay.replay
+        told = self._replay._replay
         so_far = replace(told, moments=told.moments[: number + 1], names=told.names[: number + 1])
-        return since_page(missed_turns(replace(self._replay, replay=so_far, reader=seat)), localizer)
+        return since_page(missed_turns(replace(self._replay, _replay=so_far, reader=seat)), localizer)
 
     def news(self, _: int | None, number: int, localizer: Localizer) -> object:
         """Return what followers are told, who are spectators, whoever they are."""
-        table, moment = self._replay.table, self._replay.replay.moments[number]
+        table, moment = self._replay.table, self._replay._replay.moments[number]
         questions = tuple((seat, 1) for seat in active_seats(table.game, moment.state))
         present = replace(table, state=moment.state, questions=questions)
         events = self._replay.seen_by(None, number).events
@@ -216,8 +216,8 @@ def film(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
 
 
 def page_of(replay: TableReplay, seat: int | None) -> GamePage:
-    told = replay.replay
-    return GamePage(told.game, tuple(replay.all_seen_by(seat)), told.rounds, told.turning_points)
+    seen = tuple(replay.all_seen_by(seat))
+    return GamePage(replay.table.game, seen, replay.rounds, replay.turning_points)
 
 
 def page_without_pictures(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
@@ -235,7 +235,7 @@ def record(replay: TableReplay, seat: int | None, localizer: Localizer) -> objec
             version=replay.versions[number],
             at=replay.times[number],
         )
-        for number, moment in enumerate(replay.replay.moments)
+        for number, moment in enumerate(replay._replay.moments)
     ]
     found = RecordFile(replay.table, seat, tuple(presenters.seen_record(replay.table, lines, seat)))
     return record_post(found, localizer)

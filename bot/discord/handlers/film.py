@@ -107,7 +107,7 @@ async def _request(
     table = replay.table
     log = await context.queries.log(table.id, None) if table.phase == "ended" else []
     theme = form.theme or context.client.settings.theme
-    key = PaintingKey(table.id, table.version, replay.replay.names, seat, form.localizer.lang, theme)
+    key = PaintingKey(table.id, table.version, replay.names, seat, form.localizer.lang, theme)
     luck = await context.tables.lucks.of(table.id)
     painting = context.client.paintings.request(
         key,
@@ -146,8 +146,8 @@ def _compose(
         table.game,
         replay.last,
         partial(replay.seen_by, seat),
-        replay.replay.rounds,
-        replay.replay.turning_points,
+        replay.rounds,
+        replay.turning_points,
         card,
         localizer,
         theme,

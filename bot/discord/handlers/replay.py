@@ -240,7 +240,7 @@ async def _answer(
 def _menus(replay: TableReplay, place: Place) -> tuple[dict[int, list[str]], Sequence[int]]:
     """Return the moments of the two menus; see `Viewer`."""
     seat = seat_of_turns(place.viewpoint, replay.reader)
-    turns = () if seat is None else window(replay.replay.turns_of(seat), place.number)
+    turns = () if seat is None else window(replay.turns_of(seat), place.number)
     return _jumps(replay, replay.reader), turns
 
 
@@ -260,7 +260,7 @@ def _page(
         replay.reader,
         replay.viewpoints,
         jumps,
-        replay.replay.rounds,
+        replay.rounds,
         turns,
         {number: told.entry(replay, number, localizer) for number in {*jumps, *turns}},
         told.line(replay, place.viewpoint, place.number, localizer),
@@ -270,12 +270,12 @@ def _page(
 
 
 def _jumps(replay: TableReplay, reader: int | None) -> dict[int, list[str]]:
-    own = () if reader is None else replay.replay.turns_of(reader)
+    own = () if reader is None else replay.turns_of(reader)
     return choose_jumps(
         replay.last,
         own[-1] - 1 if own else None,
-        replay.replay.turning_points,
-        replay.replay.rounds,
+        replay.turning_points,
+        replay.rounds,
         is_over=not replay.table.is_open,
     )
 

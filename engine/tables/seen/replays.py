@@ -29,7 +29,6 @@ class TableReplay:
     Attributes:
         table: What is public about the table.
         reader: The reader's seat; None for a spectator.
-        replay: The game's moments, with everything secret; use `seen_by`.
         versions: The table's version from which on each moment, or the turn that led to it, was on the board.
         times: When each moment was reached.
         own: Whether the reader sat in their seat at each moment.
@@ -37,7 +36,7 @@ class TableReplay:
 
     table: Table
     reader: int | None
-    replay: Replay
+    _replay: Replay  # with everything secret
     versions: tuple[int, ...]
     times: tuple[datetime, ...]
     own: tuple[bool, ...]
@@ -45,7 +44,26 @@ class TableReplay:
     @property
     def last(self) -> int:
         """The number of the last moment, the present position."""
-        return self.replay.last
+        return self._replay.last
+
+    @property
+    def names(self) -> tuple[tuple[str, ...], ...]:
+        """The players' names by seat, at each moment; they change if a person is forgotten."""
+        return self._replay.names
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The numbers of the moments after the first turn of each round; none in a game that does not count rounds."""
+        return self._replay.rounds
+
+    @property
+    def turning_points(self) -> tuple[int, ...]:
+        """The numbers of the turning points; see `Replay`."""
+        return self._replay.turning_points
+
+    def turns_of(self, seat: int) -> tuple[int, ...]:
+        """Return the numbers of the moments after a seat's own turns."""
+        return self._replay.turns_of(seat)
 
     @property
     def viewpoints(self) -> tuple[int | None, ...]:
@@ -62,7 +80,7 @@ class TableReplay:
         """
         self.require_viewpoint(seat)
         number = min(max(number, 0), self.last)
-        return self._presented(seat, self.replay.seen_by(seat, number))
+        return self._presented(seat, self._replay.seen_by(seat, number))
 
     def steps_seen_by(self, seat: int | None, number: int) -> tuple[SeenMoment, ...]:
         """Return a moment's turn step by step, as the seat (None for a spectator) knew it then; see `Replay`.
@@ -72,7 +90,7 @@ class TableReplay:
         """
         self.require_viewpoint(seat)
         number = min(max(number, 0), self.last)
-        *steps, last = self.replay.steps_seen_by(seat, number)
+        *steps, last = self._replay.steps_seen_by(seat, number)
         not_last = (replace(each, reader=self._reader(seat, number)) for each in steps)
         return (*not_last, self._presented(seat, last))
 
@@ -112,13 +130,13 @@ class TableReplay:
     def since_own_turn(self) -> int:
         """The number of the first moment after the reader's last finished turn, `last` + 1 if there is none yet.
 
-        1 if they have played none.
+        A reader who has finished none, or has no seat, begins after the set-up.
         """
         if self.reader is None:
             return min(1, self.last)
         own = [
             each
-            for each in self.replay.turns_of(self.reader)
+            for each in self.turns_of(self.reader)
             if self.own[each] and (each != self.last or not self._is_in_turn)
         ]
         return own[-1] + 1 if own else min(1, self.last)
@@ -131,7 +149,7 @@ class TableReplay:
     @property
     def _is_in_turn(self) -> bool:
         """Whether the reader's turn goes on after the last moment."""
-        recent = self.replay.game.recent_turns(self.replay.moments[self.last].state)
+        recent = self._replay.game.recent_turns(self._replay.moments[self.last].state)
         return bool(recent) and recent[-1].seat == self.reader and recent[-1].is_running
 
 

@@ -178,9 +178,9 @@ async def test_the_record_gives_the_same_moments_with_the_same_names(harness: Ha
     await harness.tables.hand_over(table.id, BEN.id, CLEO)
     await harness.do(table, seat_requests.accept, CLEO)
     table = await harness.play_to_the_end(await harness.current(table))
-    found = (await replay(harness, table)).replay
+    found = await replay(harness, table)
     of_record = replays.of_record(await harness.queries.record(table.id), table.game)
-    assert of_record.moments == found.moments
+    assert of_record.moments == found._replay.moments
     assert of_record.names == found.names
 
 
@@ -235,7 +235,7 @@ async def test_what_a_computer_played_for_somebody_was_missed(harness: Harness) 
     await act(harness, table, "2: draw", "0: draw")
     await harness.do(table, seating.join, BEN)
     back = await replay(harness, table, BEN)
-    assert back.replay.turns_of(1) == (1, 4, 7)
+    assert back.turns_of(1) == (1, 4, 7)
     assert list(back.missed) == [2, 3, 4, 5, 6, 7]
 
 
@@ -331,7 +331,7 @@ async def test_what_was_undone_is_not_told(harness: Harness) -> None:
     assert await last_view(harness, table, ANNA) == await harness.queries.view(table.id, ANNA.id)
     await harness.take_turns(table, "Anna: lump, lump, done")
     again = await replay(harness, table, ANNA)
-    assert (again.last, again.replay.moments[2].scores) == (2, (2, 1))
+    assert (again.last, again._replay.moments[2].scores) == (2, (2, 1))
     assert again.at_version(boards.version) == 1, "the board that was undone shows the moment before"
     await harness.tables.rewind(
         table.id, "Vera", again.versions[1], (await harness.current(table)).version, 7
@@ -352,7 +352,7 @@ async def test_another_process_plays_on(harness: Harness) -> None:
     await harness.undone(table, ANNA)
     await harness.take_turns(table, "Anna: lump, lump, done")
     other.tables._repository.forget_table(table.id)
-    assert (await replay(other, table, ANNA)).replay.moments[2].scores == (2, 1), "as long, but another game"
+    assert (await replay(other, table, ANNA))._replay.moments[2].scores == (2, 1), "as long, but another game"
     await other.tables.aclose()
 
 
@@ -378,7 +378,7 @@ async def test_a_forgotten_person_has_no_name_in_a_kept_replay(harness: Harness)
     assert {each.view.names for each in kept.all_seen_by(None)} == {("Anna", "Ben")}
     await harness.tables.privacy.forget(ANNA.id)
     found = await replay(harness, table, BEN)
-    assert found.replay.moments is kept.replay.moments, "it is kept"
+    assert found._replay.moments is kept._replay.moments, "it is kept"
     assert "Anna" not in str([list(found.all_seen_by(seat)) for seat in (None, 0, 1)])
     assert "Anna" not in str(found.table.players)
     assert (await replay(harness, table, ANNA)).reader is None
@@ -388,7 +388,7 @@ async def test_a_game_is_replayed_once_for_all_readers(harness: Harness) -> None
     table = await harness.start_game(ANNA, BEN)
     await harness.take_turns(table, "Ben: draw")
     first = await replay(harness, table, ANNA)
-    assert (await replay(harness, table, BEN)).replay.moments is first.replay.moments
+    assert (await replay(harness, table, BEN))._replay.moments is first._replay.moments
     await harness.take_turns(table, "Anna: lump")
     assert (await replay(harness, table, BEN)).last == 2
 
@@ -405,7 +405,7 @@ async def test_what_changed_rules_do_not_reproduce_is_one_moment(
     monkeypatch.setattr(Answer, "choose", lambda self, draft, _: draft.emit("answered", seat=self.seat))
     await harness.restart()
     found = await replay(harness, table, BEN)
-    assert [(each.seat, len(each.actions)) for each in found.replay.moments] == [
+    assert [(each.seat, len(each.actions)) for each in found._replay.moments] == [
         (None, 0),
         (1, 1),
         (0, 2),
