@@ -17,7 +17,7 @@ from bot.discord.gateway.client import BotClient, Interaction
 from bot.discord.links import message_link
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
-from bot.messages.components import Message, Post, as_layout, with_theme
+from bot.messages.components import Message, Modal, Post, as_layout, with_theme
 from bot.messages.following import unreached_lines
 from bot.messages.start_card import no_table
 from bot.operations import logs
@@ -281,6 +281,33 @@ async def respond(
         except Exception as error:  # noqa: BLE001 -- every interaction is answered
             await _apologise(context, f"the answer {answer}", error)
         context.count()
+
+
+async def respond_with_form(
+    interaction: Interaction,
+    build: Callable[[InteractionContext], Awaitable[Modal]],
+    table_id: int | None = None,
+    *,
+    on_refusal: Callable[[InteractionContext, discord.HTTPException], Exception] = lambda _, error: error,
+) -> None:
+    """Respond with a form, which cannot be deferred; report errors in a message.
+
+    Args:
+        interaction: The interaction.
+        build: Returns the form; it may raise a `Refusal`.
+        table_id: The table that the component is about.
+        on_refusal: Returns what to report if Discord refuses the form.
+    """
+    context = InteractionContext(interaction, table_id)
+    try:
+        await context.load_settings()
+        modal = adapter.build_modal(await build(context))
+        try:
+            await interaction.response.send_modal(modal)
+        except discord.HTTPException as error:
+            raise on_refusal(context, error) from error
+    except Exception as error:  # noqa: BLE001 -- every interaction is answered
+        await respond(interaction, raising(error))
 
 
 async def _handle(context: InteractionContext, handler: Handler) -> Answer:

@@ -32,6 +32,7 @@ async def answer_painted(
 ) -> Message:
     """Return the answer with what is painted or, until it is finished, its progress, which is kept up to date."""
     if painting.future.done():
+        _stop(context, what, table_id)  # it may be about to show the same
         return await page(painting.future)
     keep_up_to_date(context, what, table_id, _pages(context, painting, page))
     return await page(None)
@@ -64,9 +65,8 @@ def keep_up_to_date(
         table_id: The table that it is about.
         pages: Yields each new page as soon as there is one.
     """
+    _stop(context, what, table_id)
     tasks, key = context.client.progress_tasks, (what, context.person.id, table_id)
-    if key in tasks:
-        tasks[key].cancel()
     answering = asyncio.current_task()
     assert answering is not None, "every interaction has a task of its own"
     task = tasks[key] = asyncio.create_task(_edit_until_done(context, what, pages, answering))
@@ -76,6 +76,13 @@ def keep_up_to_date(
             del tasks[key]
 
     task.add_done_callback(forget)
+
+
+def _stop(context: InteractionContext, what: str, table_id: int) -> None:
+    """Stop editing the person's earlier answer about the same."""
+    task = context.client.progress_tasks.get((what, context.person.id, table_id))
+    if task is not None:
+        task.cancel()
 
 
 async def _edit_until_done(

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.discord.answering import replays
 from bot.discord.answering.command_options import (
     ANYWHERE,
     IN_SERVERS,
@@ -83,7 +84,7 @@ def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     any_table = CommandOption(
         "table",
         "param-any-table",
-        complete=lambda context, _, typed: replay.complete_table(context, typed),
+        complete=lambda context, _, typed: replays.complete_table(context, typed),
     )
     moment = CommandOption(
         "turn", "param-turn", complete=_complete_moment, description_key="param-replay-turn-about"

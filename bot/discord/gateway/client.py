@@ -64,6 +64,21 @@ def intents() -> discord.Intents:
     return discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
 
+class _Cooldowns:
+    """Limits how often each person may do something per period; forgets people who have not done it for long."""
+
+    def __init__(self, per_period: int) -> None:
+        self._per_period = per_period
+        self._people: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
+
+    def count(self, person_id: int) -> float:
+        """Count a request; return the seconds the person must wait, or 0 if they are within the limit."""
+        cooldown = self._people.get(person_id)
+        if cooldown is None:
+            cooldown = self._people[person_id] = app_commands.Cooldown(self._per_period, _PERIOD)
+        return cooldown.update_rate_limit() or 0.0
+
+
 class BotClient(discord.AutoShardedClient):
     """A Discord client that owns the tables, the render pool and the outbox.
 
@@ -138,7 +153,8 @@ class BotClient(discord.AutoShardedClient):
         self.background_tasks: list[asyncio.Task[None]] = []
         self.event_tasks = set[asyncio.Task[Any]]()
         self._reaching: asyncio.Task[bool] | None = None
-        self._cooldowns: LRUCache[tuple[int, int], app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
+        self._picture_cooldowns = _Cooldowns(_PICTURES_PER_PERIOD)
+        self._step_cooldowns = _Cooldowns(_STEPS_PER_PERIOD)
         self.told_moments = ToldMoments()
 
     async def setup_hook(self) -> None:
@@ -344,18 +360,11 @@ class BotClient(discord.AutoShardedClient):
 
     def picture_cooldown(self, person_id: int) -> float:
         """Count a person's request for a picture; return the seconds they must wait, or 0 if they are within the limit."""
-        return self._count(person_id, _PICTURES_PER_PERIOD)
+        return self._picture_cooldowns.count(person_id)
 
     def step_cooldown(self, person_id: int) -> float:
         """Count a person's step through a replay; return the seconds they must wait, or 0 if they are within the limit."""
-        return self._count(person_id, _STEPS_PER_PERIOD)
-
-    def _count(self, person_id: int, per_period: int) -> float:
-        cooldown = self._cooldowns.get((person_id, per_period))
-        if cooldown is None:
-            cooldown = app_commands.Cooldown(per_period, _PERIOD)
-            self._cooldowns[person_id, per_period] = cooldown
-        return cooldown.update_rate_limit() or 0.0
+        return self._step_cooldowns.count(person_id)
 
     async def _deliver(self) -> None:
         """Run the outbox once the servers and their languages are known."""

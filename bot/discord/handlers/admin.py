@@ -5,8 +5,9 @@ from typing import Any
 
 import discord
 
+from bot.discord.answering import table_search
 from bot.discord.answering.interactions import InteractionContext
-from bot.discord.handlers import record_files, table_search
+from bot.discord.handlers import record_files
 from bot.discord.handlers.guild_settings import require_manager
 from bot.discord.handlers.table import parse_seat
 from bot.discord.links import message_link

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from bot.discord import adapter, error_reporting
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
-from bot.discord.handlers.replay import find_table, replay_of, require_may_share, show_to_table
+from bot.discord.answering.replays import find_table, replay_of
+from bot.discord.answering.sharing import require_may_share, show_to_table
 from bot.discord.posting.paintings import PaintingKey
 from bot.language.localizer import Localizer
 from bot.messages import film_page
@@ -80,6 +81,7 @@ async def _share(context: InteractionContext, replay: TableReplay) -> Message:
         message = await show_to_table(
             context,
             table,
+            "film",
             film_page.shared_film(table, title, film, context.person.name, localizer),
             localizer,
         )
@@ -116,6 +118,8 @@ async def _request(
     )
     title = title_as(table, None if payload == film_page.SHARE else seat, replay.reader, context.localizer)
 
+    what = "shared film" if payload == film_page.SHARE else "film"
+
     async def page(future: Future[PaintedFilm] | None) -> Message:
         if future is None or future.cancelled():
             done = (painting.painted, painting.total)
@@ -125,7 +129,7 @@ async def _request(
             return film_page.failed_page(table, payload, number, context.localizer)
         return await finish(future.result())
 
-    return await progress.answer_painted(context, "film", table.id, painting, page)
+    return await progress.answer_painted(context, what, table.id, painting, page)
 
 
 def _compose(

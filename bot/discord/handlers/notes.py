@@ -1,25 +1,23 @@
 """Handlers for a person's note at a table."""
 
-from bot.discord import adapter
-from bot.discord.answering.interactions import Answer, InteractionContext, raising, respond
+from bot.discord.answering.interactions import Answer, InteractionContext, respond_with_form
 from bot.discord.gateway.client import Interaction
 from bot.discord.handlers import turn
+from bot.messages.components import Modal
 from bot.messages.ids import CustomId
 from bot.messages.notes import note_form
 from engine.tables.rules import notes
 
 
 async def open_form(interaction: Interaction, pressed: CustomId) -> None:
-    """Open the form with the person's note (a response that cannot be deferred); report errors in a message."""
-    context = InteractionContext(interaction, pressed.table_id)
-    try:
-        await context.load_settings()
+    """Open the form with the person's note."""
+
+    async def form(context: InteractionContext) -> Modal:
         table = await context.queries.own_table(pressed.table_id, context.person.id)
         note = table.notes.get(context.person.id, "")
-        form = note_form(table, note, context.opening, context.localizer)
-        await interaction.response.send_modal(adapter.build_modal(form))
-    except Exception as error:  # noqa: BLE001 -- every interaction is answered
-        await respond(interaction, raising(error))
+        return note_form(table, note, context.opening, context.localizer)
+
+    await respond_with_form(interaction, form, pressed.table_id)
 
 
 async def write(context: InteractionContext, text: str) -> Answer:

@@ -9,14 +9,13 @@ from functools import partial
 
 import discord
 
-from bot.discord import adapter, error_reporting, retrying
-from bot.discord.answering.interactions import InteractionContext, raising, respond
-from bot.discord.answering.visibility import may_see, may_view_one, visible_table
+from bot.discord import adapter, error_reporting
+from bot.discord.answering.interactions import InteractionContext, respond_with_form
+from bot.discord.answering.replays import find_table, replay_of
+from bot.discord.answering.sharing import require_may_share, show_to_table
 from bot.discord.gateway.client import Interaction
-from bot.discord.handlers import table_search
 from bot.language.localizer import Localizer
-from bot.messages import limits
-from bot.messages.components import LayoutPost, Picture, Post, with_theme
+from bot.messages.components import LayoutPost, Modal, Picture, with_theme
 from bot.messages.ids import CustomId, parse_number
 from bot.messages.moments import parse_viewpoint
 from bot.messages.replay_page import (
@@ -35,7 +34,6 @@ from bot.messages.replay_page import (
 from bot.messages.told_moments import ToldMoments
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.seen.replays import TableReplay
-from engine.tables.table import Table
 
 _SKEW = timedelta(seconds=2)
 """How much the bot's clock may be ahead of Discord's for a game's first board still to count as posted in the game."""
@@ -43,18 +41,6 @@ _MENUS = {"jump", "turns", "as"}
 """The controls that are menus."""
 _DIGITS = 9
 """The most digits that a number may have for the bot to look at it."""
-_CLOSED_CHANNEL = {40333, 50083, 160005}
-"""Discord's error codes for threads that are archived or locked."""
-
-
-async def replay_of(context: InteractionContext) -> TableReplay:
-    """Return the target table's replay for the person, if they may see the table.
-
-    Raises:
-        TableRefusal: `no-such-table` if they may not, `game-not-running` if the game never started.
-    """
-    table = await visible_table(context)
-    return await context.tables.replays.of(table.id, context.person.id)
 
 
 # the ways into the viewer
@@ -120,30 +106,6 @@ async def _open_at_time(context: InteractionContext, message: discord.Message) -
     return await _answer(context, replay, replace(_beginning(replay), number=number))
 
 
-async def find_table(context: InteractionContext, typed: str) -> Table:
-    """Return the table that the person has typed or, by default, the channel's table whose game has begun."""
-    if typed:
-        return table_search.only(context, await _visible_tables(context, typed), typed)
-    table = await context.channel_table()
-    if table.phase != "lobby":
-        return table
-    found = await context.queries.find_tables(table.guild_id, "", limits.AUTOCOMPLETE_CHOICES)
-    ended = (each for each in found if each.channel_id == table.channel_id and each.phase == "ended")
-    return next(ended, table)
-
-
-async def _visible_tables(context: InteractionContext, typed: str) -> list[Table]:
-    """Return the server's tables that match what the person typed, that have a game, and that the person may see."""
-    found = await table_search.on_server(context, context.guild_id, typed)
-    return [each for each in found if each.snapshot_version is not None and await may_see(context, each)]
-
-
-async def complete_table(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
-    """Return completions for the tables that match what the person typed."""
-    tables = await _visible_tables(context, typed)
-    return [(table_search.label(context, table, context.localizer), str(table.id)) for table in tables]
-
-
 async def complete_moment(context: InteractionContext, table: str) -> list[tuple[str, str]]:
     """Return completions for the moments of a table: those worth a look first, then all others."""
     context.table_id = (await find_table(context, table)).id
@@ -185,15 +147,13 @@ async def step(context: InteractionContext, pressed: CustomId, values: Sequence[
 
 
 async def open_form(interaction: Interaction, pressed: CustomId) -> None:
-    """Open the form that asks for a moment's number (a response that cannot be deferred); report errors in a message."""
-    context = InteractionContext(interaction, pressed.table_id)
-    try:
-        await context.load_settings()
+    """Open the form that asks for a moment's number."""
+
+    async def form(context: InteractionContext) -> Modal:
         replay = await replay_of(context)
-        form = go_to_form(Place.parse(pressed), replay.last, context.opening, context.localizer)
-        await interaction.response.send_modal(adapter.build_modal(form))
-    except Exception as error:  # noqa: BLE001 -- every interaction is answered
-        await respond(interaction, raising(error))
+        return go_to_form(Place.parse(pressed), replay.last, context.opening, context.localizer)
+
+    await respond_with_form(interaction, form, pressed.table_id)
 
 
 async def go_to(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> LayoutPost:
@@ -329,61 +289,6 @@ async def _share(context: InteractionContext, replay: TableReplay, place: Place)
     line = context.client.told_moments.line(replay, seat, moment.number, localizer)
     shown = replace(place, number=moment.number, viewpoint=seat)
     post = shared_moment(table, shown, moment, line, context.person.name, localizer)
-    message = await show_to_table(context, table, post, localizer)
+    message = await show_to_table(context, table, f"{seat} {moment.number}", post, localizer)
     note = context.localizer("replay-shared-note", link=message.jump_url)
     return await _answer(context, replay, place, note)
-
-
-def require_may_share(context: InteractionContext, table: Table) -> None:
-    """Refuse a person who may not show something in the table's channel, and count what they show there.
-
-    Raises:
-        TableRefusal: `not-shared-here` if the person may not write there, `too-many-pictures`.
-    """
-    if not _may_write(context, table):
-        raise TableRefusal("not-shared-here")
-    wait = context.client.picture_cooldown(context.person.id)
-    if wait:
-        raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
-
-
-async def show_to_table(
-    context: InteractionContext, table: Table, post: Post, localizer: Localizer
-) -> discord.Message:
-    """Post something in the table's channel, once for each interaction, and return the message.
-
-    Raises:
-        TableRefusal: `not-shared` if the bot may not write there.
-    """
-    rendered, picture = await adapter.render_post(post, context.client.render_pool, localizer)
-    channel = context.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-    nonce = str(context.interaction.id)
-
-    async def send() -> discord.Message:
-        return await channel.send(nonce=nonce, **adapter.send_arguments(rendered, picture))
-
-    try:
-        message: discord.Message = await retrying.transient_errors()(send)
-    except discord.HTTPException as error:
-        if error.status in {403, 404} or error.code in _CLOSED_CHANNEL:
-            raise TableRefusal("not-shared") from error
-        raise
-    return message
-
-
-def _may_write(context: InteractionContext, table: Table) -> bool:
-    """Return whether the person may write in the table's channel."""
-    interaction = context.interaction
-    if context.channel_id == table.channel_id:
-        return _can_send(interaction.permissions, interaction.channel)
-    if not may_view_one(context, table.guild_id, table.channel_id):
-        return False
-    guild = context.client.get_guild(table.guild_id)
-    channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
-    if channel is None or not isinstance(interaction.user, discord.Member):
-        return False
-    return _can_send(channel.permissions_for(interaction.user), channel)
-
-
-def _can_send(granted: discord.Permissions, channel: object) -> bool:
-    return granted.send_messages_in_threads if isinstance(channel, discord.Thread) else granted.send_messages

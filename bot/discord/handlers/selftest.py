@@ -9,13 +9,13 @@ import aiohttp
 import discord
 
 from bot.discord import adapter
-from bot.discord.answering.interactions import InteractionContext, PresentedError, raising, respond
+from bot.discord.answering.interactions import InteractionContext, PresentedError, respond_with_form
 from bot.discord.gateway.client import Interaction
 from bot.discord.handlers.guild_settings import require_manager
 from bot.discord.posting import threads
 from bot.discord.posting.render_pool import RenderedPicture
 from bot.messages import limits, selftest_page
-from bot.messages.components import LayoutPost, Post
+from bot.messages.components import LayoutPost, Modal, Post
 from bot.messages.selftest_page import Trial
 from engine.games import GAMES
 from engine.kernel.errors import TableRefusal
@@ -173,18 +173,16 @@ def _reason(error: BaseException) -> str:
 
 
 async def open_form(interaction: Interaction) -> None:
-    """Open the modal (a response that cannot be deferred); report errors in a message."""
-    context = InteractionContext(interaction)
-    try:
-        await context.load_settings()
+    """Open the modal or, if Discord refuses it, say so."""
+
+    async def form(context: InteractionContext) -> Modal:
         require_manager(context)
-        form = selftest_page.form(context.opening, context.localizer)
-        await interaction.response.send_modal(adapter.build_modal(form))
-    except discord.HTTPException as error:
-        told = selftest_page.modal_refused(_reason(error), context.localizer)
-        await respond(interaction, raising(PresentedError("modal-refused", told)))
-    except Exception as error:  # noqa: BLE001 -- every interaction is answered
-        await respond(interaction, raising(error))
+        return selftest_page.form(context.opening, context.localizer)
+
+    def refused(context: InteractionContext, error: discord.HTTPException) -> PresentedError:
+        return PresentedError("modal-refused", selftest_page.modal_refused(_reason(error), context.localizer))
+
+    await respond_with_form(interaction, form, on_refusal=refused)
 
 
 async def tell_delivered(context: InteractionContext) -> Post:

@@ -3,8 +3,8 @@
 import asyncio
 
 from bot.discord.answering.interactions import InteractionContext
+from bot.discord.answering.replays import replay_of
 from bot.discord.handlers import own_tables
-from bot.discord.handlers.replay import replay_of
 from bot.discord.links import table_link
 from bot.messages import limits
 from bot.messages.components import LayoutPost, Message

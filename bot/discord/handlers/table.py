@@ -6,9 +6,8 @@ from dataclasses import replace
 import discord
 
 from bot.discord import adapter, permissions
-from bot.discord.answering import house_rules
+from bot.discord.answering import house_rules, table_search
 from bot.discord.answering.interactions import InteractionContext, PresentedError
-from bot.discord.handlers import table_search
 from bot.discord.links import message_link
 from bot.discord.posting import threads
 from bot.language.localizer import LANGUAGES, localizer_for

@@ -6,7 +6,7 @@ from bot import webpage
 from bot.discord import error_reporting
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
-from bot.discord.handlers.replay import find_table, replay_of
+from bot.discord.answering.replays import find_table, replay_of
 from bot.discord.posting.paintings import Counted, PaintingKey
 from bot.messages import webpage_post
 from bot.messages.components import Message, PaintedFile

@@ -3,18 +3,17 @@
 import asyncio
 import time
 from itertools import product
-from types import MethodType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import AsyncMock, Mock
 
 import discord
 import pytest
-from cachetools import LRUCache
 
 from bot.discord.answering.in_progress import InteractionsInProgress
 from bot.discord.gateway import client as client_module
 from bot.discord.gateway import process
-from bot.discord.gateway.client import BotClient, intents
+from bot.discord.gateway.client import BotClient, _Cooldowns, intents
 from bot.discord.gateway.cluster_client import ClusterClient
 from bot.discord.posting.outbox import Outbox
 from bot.discord.posting.paintings import Paintings
@@ -27,11 +26,14 @@ def test_no_intent_is_privileged_and_none_superfluous() -> None:
     assert {name for name, is_set in intents() if is_set} == {"guilds", "guild_messages", "dm_messages"}
 
 
-async def test_pictures_are_rate_limited_per_person() -> None:
-    client = cast("BotClient", SimpleNamespace(_cooldowns=LRUCache(10)))
-    client._count = MethodType(BotClient._count, client)  # type: ignore[method-assign]
-    waits = [BotClient.picture_cooldown(client, person) for person in (1, 1, 1, 1, 1, 2, 1)]
-    assert [each > 0 for each in waits] == [False] * 6 + [True]
+async def test_requests_are_rate_limited_per_person_and_only_the_latest_people_are_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(client_module, "_RATE_LIMITED_PERSONS", 2)
+    pictures, steps = _Cooldowns(2), _Cooldowns(2)
+    assert [pictures.count(person) > 0 for person in (1, 1, 2, 1)] == [False, False, False, True]
+    assert [steps.count(person) for person in (1, 1, 3, 4, 1)] == [0.0] * 5
+    assert pictures.count(1) > 0, "other kinds of requests do not push it out"
 
 
 class _Client(BotClient):

@@ -188,11 +188,38 @@ async def test_a_player_shows_the_film_to_the_table_in_its_language(
     answer = await finished(game, game.person(1), edits, "share")
     assert "https://discord.com/channels/1/5/9" in answer.text
     assert len(allowed) == 1
-    _, table, post, _ = shown.await_args.args  # type: ignore[union-attr]
+    _, table, _, post, _ = shown.await_args.args  # type: ignore[union-attr]
     assert table.channel_id == CHANNEL
     assert post.text.startswith("**Ben** zeigt ")
     assert post.file is not None
     assert post.pings == ()
+
+
+async def test_a_film_that_is_asked_for_again_is_shown_to_the_table_only_once(
+    game: PlayedTable, edits: Edits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The film is finished while the first request still pauses after an edit."""
+    held, frames = Event(), Film.frames
+
+    def hold(shown: Film) -> object:
+        assert held.wait(20)
+        return frames(shown)
+
+    monkeypatch.setattr(Film, "frames", hold)
+    shown = AsyncMock(return_value=SimpleNamespace(jump_url="https://discord.com/channels/1/5/9"))
+    monkeypatch.setattr(film, "show_to_table", shown)
+    monkeypatch.setattr(film, "require_may_share", lambda *_: None)
+    await ask(game, game.person(0), "share")
+    monkeypatch.setattr(progress, "INTERVAL", 1.5)
+    edits.clear()
+    await wait_until(lambda: edits)
+    held.set()
+    request = next(iter(game.client.paintings._in_progress.values()))
+    await asyncio.wrap_future(request.future)
+    waiting = [*game.client.progress_tasks.values()]
+    assert "https://discord.com/channels/1/5/9" in (await ask(game, game.person(0), "share")).text
+    await asyncio.wait(waiting)
+    assert shown.await_count == 1
 
 
 async def test_a_refused_share_is_a_sentence_in_the_message(

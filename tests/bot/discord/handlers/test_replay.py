@@ -9,6 +9,7 @@ from unittest.mock import AsyncMock, Mock
 import discord
 import pytest
 
+from bot.discord.answering import replays
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import replay
 from bot.discord.posting.render_pool import RenderedPicture
@@ -216,8 +217,8 @@ async def test_the_command_finds_table_and_turn(start_game: StartGame) -> None:
     assert is_at(await replay.show(game.context(STRANGER)), 4)
     with pytest.raises(TableRefusal, match="no-such-table"):
         await replay.show(game.context(STRANGER, channel=ELSEWHERE, guild=1), str(game.table_id))
-    assert await replay.complete_table(game.context(STRANGER, channel=ELSEWHERE, guild=1), "") == []
-    assert [value for _, value in await replay.complete_table(context, "")] == [str(game.table_id)]
+    assert await replays.complete_table(game.context(STRANGER, channel=ELSEWHERE, guild=1), "") == []
+    assert [value for _, value in await replays.complete_table(context, "")] == [str(game.table_id)]
     turns = await replay.complete_moment(game.context(STRANGER), "")
     assert sorted(value for _, value in turns) == ["0", "1", "2", "3", "4"]
     assert all(label.startswith(f"{value} · ") for label, value in turns)
@@ -277,6 +278,26 @@ async def test_after_the_end_any_view_can_be_shared(start_game: StartGame) -> No
     await replay.step(context, control(page, "share"), ())
     (painted, _), _ = game.client.render_pool.render.await_args
     assert painted.view.seat == 1
+
+
+async def test_what_is_shared_twice_has_the_nonce_by_which_discord_posts_it_once(
+    start_game: StartGame,
+) -> None:
+    game = await running_game(start_game, key="nim")
+    page = await opened(game.context(STRANGER), game)
+
+    async def nonce(person: Any, shown: LayoutPost) -> str:
+        context, send = sharing(game, person, send_messages=True)
+        await replay.step(context, control(shown, "share"), ())
+        return str(send.await_args and send.await_args.kwargs["nonce"])
+
+    first = await nonce(STRANGER, page)
+    assert 0 < len(first) <= 25
+    assert await nonce(STRANGER, page) == first
+    assert await nonce(game.person(0), page) != first
+    assert await nonce(STRANGER, await step(game, STRANGER, page, "back")) != first
+    await game.play(await game.active())
+    assert await nonce(STRANGER, page) != first, "the game has gone on"
 
 
 async def test_sharing_needs_the_right_to_write_there_and_is_limited(start_game: StartGame) -> None:
