@@ -1,11 +1,13 @@
-"""Whole games looked back at with the real bot: in the viewer, as a strip, a film and a page, and as a record."""
+"""Games looked back at with the real bot: in the viewer, as a strip, a film and a page, and as a record."""
 
 import io
 import random
 import re
+import signal
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from PIL import Image
 
 from bot.playground.user_client import iter_components, message_text
@@ -20,13 +22,17 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     has_board,
     is_changed,
+    is_public,
     is_result,
+    private_text,
 )
 from tests.registered import SHIPPED
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 SEED = "3"
+TURNS = 6
+HERE = "Replay from Here"
 _NUMBER = re.compile(r"\*\*(\d+) of (\d+)\*\*")
 """Matches a moment's number and the last one in its line."""
 
@@ -167,3 +173,72 @@ async def open_the_page(client: Person, viewer: Message, replay: Replay) -> None
     assert moves == list(range(replay.last + 1))
     assert not re.findall(r'(?:src|href)="(?:https?:)?//[^"]*"', page)
     assert "default-src 'none'" in page
+
+
+# while a game runs
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def boards(driver: PlaygroundDriver) -> list[Message]:
+    """The boards of a running game of Anna and Ben, oldest first."""
+    boards, rng = [await driver.start_game()], random.Random(4)
+    while len(boards) <= TURNS:
+        boards.append(await driver.play_by_clicks(boards[-1], rng))
+    await driver.wait_until_tidy(boards[-1]["channel_id"])
+    return boards
+
+
+async def test_a_running_game_is_looked_back_at_by_menus_and_a_number(
+    driver: PlaygroundDriver, boards: list[Message]
+) -> None:
+    anna = await driver.client("Anna")
+    page = await anna.shown("replay", boards[-1]["channel_id"], turn="3")
+    assert number_of(page) == (3, TURNS)
+    assert [each["value"] for each in choices(page, "as")] == ["public", "0"]
+    assert choices(page, "jump")[-1]["value"] == str(TURNS)
+    own = choices(page, "turns")[-1]["value"]
+    page = await anna.choose(page, control(page, "turns"), own)
+    assert number_of(page) == (int(own), TURNS)
+    opened = await anna.press_route(page, "goto")
+    result = await anna.submit(opened, {"number": "2"}, until=is_changed(page))
+    page = [each for each in result.messages if is_changed(page)(each)][-1]
+    assert number_of(page) == (2, TURNS)
+    refused = await anna.submit(await anna.press_route(page, "goto"), {"number": "many"})
+    assert private_text(refused).startswith(f"Please give a number from 0 to {TURNS}")
+
+
+async def test_a_shared_moment_opens_a_copy_for_whoever_presses(
+    driver: PlaygroundDriver, boards: list[Message]
+) -> None:
+    channel = boards[-1]["channel_id"]
+    anna, emil = await driver.client("Anna"), await driver.client("Emil")
+    page = await press(anna, await anna.shown("replay", channel, turn="2"), "share")
+    assert "Shared with the table" in message_text(page)
+    shared = await driver.wait_for_last(channel, "shows")
+    assert is_public(shared, channel)
+    assert shared["content"].startswith("**Anna** shows")
+    (copy,) = (await emil.press_route(shared, "replay")).responses
+    assert copy["ephemeral_for"] == emil.id
+    assert number_of(copy) == (2, TURNS)
+    assert number_of(await press(emil, copy, "on")) == (3, TURNS)
+    assert shared in await driver.public_messages(channel), "it stays as it was"
+
+
+async def test_a_message_leads_to_its_moment(driver: PlaygroundDriver, boards: list[Message]) -> None:
+    """Old boards have lost their buttons, the newest has them."""
+    emil = await driver.client("Emil")
+    numbers = []
+    for board in (boards[0], boards[3], boards[-1]):
+        (page,) = (await emil.choose_in_menu(board, HERE)).responses
+        numbers.append(number_of(page))
+    assert numbers == [(0, TURNS), (3, TURNS), (TURNS, TURNS)]
+    said = await emil.send_message(boards[0]["channel_id"], "Good evening")
+    text = private_text(await emil.choose_in_menu(said, HERE))
+    assert text.startswith("That message shows no game of mine")
+
+
+async def test_a_viewer_works_after_a_restart(driver: PlaygroundDriver, boards: list[Message]) -> None:
+    anna = await driver.client("Anna")
+    page = await anna.shown("replay", boards[-1]["channel_id"], turn="1")
+    await driver.restart_bot(signal.SIGKILL)
+    assert number_of(await press(anna, page, "on")) == (2, TURNS)

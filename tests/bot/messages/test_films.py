@@ -12,11 +12,10 @@ from bot.language.localizer import localizer_for
 from bot.messages import films, moments
 from bot.messages.films import Film
 from bot.messages.result_cards import result_card
-from engine.kernel.game import AnyGame
-from engine.kernel.replays import Moment, Replay, of_record
+from engine.kernel.replays import Replay, of_record
 from engine.kernel.result_summary import PlayedLine
-from engine.kernel.rng import Rng
 from tests.contract.game_settings import SETTINGS
+from tests.contract.test_replay_secrecy import dealt_anew
 
 ENGLISH, GERMAN = localizer_for("en"), localizer_for("de")
 
@@ -133,7 +132,7 @@ def test_the_film_is_the_same_to_the_byte_when_what_its_viewer_cannot_know_is_de
     key: str, seat: int | None
 ) -> None:
     replay = _replay(key, 2, 12)
-    twin = replace(replay, moments=tuple(_dealt_anew(replay.game, each, seat) for each in replay.moments))
+    twin = dealt_anew(replay, seat, "film")
     assert twin.moments != replay.moments, "something is hidden"
     assert _painted(_film(twin, seat)) == _painted(_film(replay, seat))
 
@@ -141,12 +140,6 @@ def test_the_film_is_the_same_to_the_byte_when_what_its_viewer_cannot_know_is_de
 def test_the_film_of_another_seat_is_another() -> None:
     replay = _replay("kuhn_poker", 2, 4)
     assert len({_painted(_film(replay, seat)) for seat in (None, 0, 1)}) == 3
-
-
-def _dealt_anew(game: AnyGame, moment: Moment, seat: int | None) -> Moment:
-    """Return a moment that the seat cannot tell from this one."""
-    state = game.reshuffle(moment.state, seat, Rng(f"anew {moment.number}"))
-    return replace(moment, state=state, events=tuple(each.seen_by(seat) for each in moment.events))
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from bot.discord.answering import replays
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import replay
 from bot.discord.posting.render_pool import RenderedPicture
+from bot.messages import replay_page
 from bot.messages.components import LayoutPost, Select
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal, UnreadableAction
@@ -91,7 +92,9 @@ async def test_a_spectator_sees_the_present_and_what_everybody_knew(start_game: 
     assert not [row for row in page.rows if isinstance(row, Select) and row.custom_id.payload == ":as:0"]
 
 
-async def test_a_moment_in_words_says_everything_and_keeps_to_words(start_game: StartGame) -> None:
+async def test_a_moment_in_words_says_everything_and_keeps_to_words(
+    start_game: StartGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = await running_game(start_game)
     person = game.person(0)
     page = await step(game, person, await opened(game.context(person), game), "words")
@@ -99,7 +102,12 @@ async def test_a_moment_in_words_says_everything_and_keeps_to_words(start_game: 
     assert len(page.text) > 500
     stepped = await step(game, person, page, "back")
     assert not stepped.pictures
-    rest = await step(game, person, stepped, "rest") if "rest" in str(stepped) else stepped
+    monkeypatch.setattr(replay_page, "_WORDS_LENGTH", 300)
+    begun = await step(game, person, stepped, "first")
+    rest = await step(game, person, begun, "rest")
+    assert not rest.pictures
+    assert is_at(rest, 0)
+    assert rest.text != begun.text
     assert (await step(game, person, rest, "picture")).pictures
 
 
