@@ -1,8 +1,8 @@
-"""Encode the pages of a whole game as a mosaic, in which every tile that occurs anywhere is stored once, losslessly.
+"""Encodes the pages of a whole game as a mosaic, in which every tile that occurs anywhere is stored once, losslessly.
 
 Most of a board stays as it is from page to page, the marks of the last move come and go, and pieces move. Here a page is
 a grid of tile numbers, so that any page can be painted without those before it. That takes less than half the space of
-pictures of what has changed since the page before, which need them all.
+pictures of what has changed since the page before, and those would need all the pages before them.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""The bot's response times through the fake server: from pressing Confirm to the board in the channel, and of a replay.
+"""The bot's response times through the fake server: from Confirm to the board in the channel, and for steps in a replay.
 
 The baseline is the smallest possible bot, which answers a press with a ready-made picture of the same size: with a new
 message for boards, and by acknowledging the press and editing the message for steps through a replay.
@@ -74,7 +74,7 @@ async def _measure_presses(folder: Path) -> tuple[_Pairs, _Pairs]:
 
 
 async def _measure_steps(user: UserClient, channel: str, smallest: "_SmallestBot") -> _Pairs:
-    """Return the response times for stepping through the first game, with those for editing a ready picture in."""
+    """Return the response times for stepping through the first game, each with its baseline's."""
     page = (await user.command("replay", channel, table="1", turn="0")).ephemeral[-1]
     pairs: _Pairs = []
     while len(pairs) < _STEPS and (forward := _enabled_step(page, "on")):
@@ -86,7 +86,7 @@ async def _measure_steps(user: UserClient, channel: str, smallest: "_SmallestBot
 
 
 async def _time_edit(user: UserClient, message: Message, custom_id: str) -> tuple[float, Message]:
-    """Press a button that edits its message; return how many seconds that took, and the message."""
+    """Press a button that edits its message; return the response time in seconds, and the edited message."""
 
     def is_edited(each: Message) -> bool:
         return bool(each["id"] == message["id"])
@@ -166,7 +166,7 @@ def _custom_ids(components: Iterable[Message]) -> Iterator[str]:
 
 
 class _SmallestBot:
-    """The smallest bot, seen by a person who presses its buttons; both functions return how many seconds it took."""
+    """The smallest bot, seen by a person who presses its buttons; both methods return the response time in seconds."""
 
     def __init__(self, user: UserClient, board: Message) -> None:
         self._user, self._board = user, board

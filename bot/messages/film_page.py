@@ -15,7 +15,7 @@ SHARE = "share"
 def progress_page(
     table: Table, title: str, payload: str, done: tuple[int, int], localizer: Localizer
 ) -> Post:
-    """Return how far a film is; the button asks again, also after a restart of the bot.
+    """Return the message that says how far a film is; its button asks again, even after a restart of the bot.
 
     Args:
         table: The table.

@@ -15,11 +15,11 @@ from engine.tables.table import Table
 from rendering import FilmFrame, Timeline
 
 _MOST_FRAMES = 240
-"""The maximum number of frames of turns; of a longer game, some turns that are no turning points are skipped."""
+"""The maximum number of frames of turns; in a longer game, some turns are skipped, but no turning points."""
 _SHORTEST, _PER_CHARACTER, _LONGEST = 800, 22, 2500
 """How long a turn is shown, in milliseconds: the least, the time to read a character, and the most."""
 _TURNING_POINT = 1000
-"""By how many milliseconds longer a turning point is shown."""
+"""How much longer a turning point is shown, in milliseconds."""
 _ENDING = 5000
 """How long the last frame is shown, in milliseconds."""
 _CAPTION = 90
@@ -30,7 +30,7 @@ _TICKS = 10
 
 @dataclass(frozen=True)
 class PaintedFilm(PaintedFile):
-    """A finished film: the GIF, for how many milliseconds it runs, and its outcome; see `Film.outcome`."""
+    """A finished film: the GIF, its duration in milliseconds, and its outcome; see `Film.outcome`."""
 
     duration: int
     outcome: str
@@ -94,7 +94,7 @@ class Film:
         """Paint the film's frames one after another and yield the bytes of the GIF.
 
         Args:
-            frames: The film's `frames`, if somebody counts them as they are painted.
+            frames: The film's `frames` if the caller counts them as they are painted; by default, they are not counted.
         """
         yield from rendering.render_film(
             self.frames() if frames is None else frames,

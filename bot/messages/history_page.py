@@ -219,7 +219,7 @@ def _decimal(number: float, localizer: Localizer) -> str:
 
 
 def ended_game(table: Table, picture: Picture, link: str, localizer: Localizer) -> LayoutPost:
-    """Return a finished game's final board, with buttons for the game's other pages, and the link to keep the play."""
+    """Return a finished game's final board, with buttons for its other pages, and the link to Board Game Stats."""
     buttons = (
         Button(CustomId("ended", table.id, payload=what), localizer(key)) for what, key in _BUTTONS.items()
     )

@@ -1,4 +1,4 @@
-"""Links that hand a finished game over to Board Game Stats, an app in which people keep their plays."""
+"""Links that hand a finished game over to Board Game Stats, an app in which people log their plays."""
 
 import json
 from collections.abc import Sequence

@@ -288,7 +288,7 @@ class _Page:
             yield Select(self._place.custom_id("as"), localizer("replay-as", who=present), options)
 
     def _option(self, number: int, keys: Sequence[str]) -> SelectOption:
-        """Return the menu's entry for a moment: its number and what happened, with what it is below."""
+        """Return the menu's entry for a moment: its number and what happened and, below, what kind of moment it is."""
         label = truncate(f"{number} · {self._viewer.entries[number]}", limits.SELECT_OPTION_TEXT)
         begun = sum(each <= number for each in self._viewer.rounds)
         return SelectOption(label, str(number), " · ".join(self._localizer(key, round=begun) for key in keys))

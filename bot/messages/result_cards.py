@@ -120,7 +120,7 @@ def result_post(
 
 
 def result_link(table: Table, view: View, log: Iterable[LogLine], localizer: Localizer) -> str:
-    """Return the link by which Board Game Stats keeps a finished game."""
+    """Return the link that adds a finished game to Board Game Stats."""
     assert view.result is not None, "only a finished game has a result"
     names = table_texts.names_with_strengths(table, view, localizer)
     return play_link(table, view.result, names, _starter(table.game, log), localizer)

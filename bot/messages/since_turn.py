@@ -26,9 +26,9 @@ from engine.kernel.replays import SeenMoment
 from engine.tables.table import Table
 
 FEW = 5
-"""Up to how many turns there is room to show long ones step by step."""
+"""The maximum number of missed turns at which long ones are shown step by step."""
 _LONG = 3
-"""The number of steps from which a turn is long."""
+"""The minimum number of steps in a long turn."""
 _LINES_LENGTH = limits.LAYOUT_TEXT - 500
 """The maximum length of all lines, in characters; the rest is for the title and the notes."""
 _LINE_LENGTH = _LINES_LENGTH // limits.GALLERY
@@ -150,7 +150,7 @@ class _Strip:
         return [picture for number, turn in enumerate(turns) for picture in _pictures_of(turn, steps[number])]
 
     def _without_quiet_steps(self, turn: Sequence[SeenMoment]) -> tuple[SeenMoment, ...]:
-        """Return a turn's steps, joining those of which there is nothing to tell to the next or, at the end, the last."""
+        """Return a turn's steps; one with nothing to tell is joined to the next or, at the end, to the one before."""
         told: list[SeenMoment] = []
         waiting: tuple[SeenMoment, ...] = ()
         for step in turn:
@@ -181,7 +181,7 @@ class _Strip:
         return lines, short > 0
 
     def _line(self, shown: Sequence[_Picture], place: int, tell: moments.Teller) -> str:
-        """Return a picture's line: its number, the round if it is another than before, and what happened."""
+        """Return a picture's line: its number, the round if it differs from the line before, and what happened."""
         picture, localizer = shown[place], self._localizer
         count = picture.moment.when.round
         is_new = count and not (place and shown[place - 1].moment.when.round == count)
@@ -191,7 +191,7 @@ class _Strip:
 
 
 def _pictures_of(turn: Sequence[SeenMoment], number: int) -> Iterator[_Picture]:
-    """Yield the given number of pictures of a turn; the first tells all steps for which there are no others."""
+    """Yield the given number of pictures of a turn; the first covers all steps without a picture of their own."""
     if number == 1:
         yield _Picture(_joined(turn))
         return

@@ -1,4 +1,4 @@
-"""Keeps what is said about moments of replays, because the words of a moment take a few milliseconds."""
+"""Caches what is said about moments of replays, because finding the words for one takes a few milliseconds."""
 
 from collections.abc import Callable, Iterable
 from threading import Lock

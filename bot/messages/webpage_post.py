@@ -17,7 +17,7 @@ def webpage_button(
 def progress_post(
     table: Table, title: str, seat: int | None, done: tuple[int, int], localizer: Localizer
 ) -> Post:
-    """Return how far a page is; the button asks again, also after a restart of the bot.
+    """Return the message that says how far a page is; its button asks again, even after a restart of the bot.
 
     Args:
         table: The table.
@@ -38,6 +38,6 @@ def failed_post(table: Table, seat: int | None, number: str, localizer: Localize
 
 
 def webpage_post(table: Table, title: str, content: bytes, localizer: Localizer) -> Post:
-    """Return the private message with the file, and how to open it."""
+    """Return the private message with the file, which says how to open it."""
     file = Attachment(f"{table.game.key}-{table.id}.html", content)
     return Post(localizer("webpage-ready", title=title), file=file)

@@ -1,7 +1,7 @@
-"""Composes a game's web page: one HTML file to step through a game, which requests nothing from anywhere.
+"""Composes a game's web page: one HTML file to step through a game, which makes no requests.
 
-All that it shows is derived from `SeenMoment`s. Its policy lets the browser use only this style, this script, and the
-pictures in the file itself.
+All that it shows is derived from `SeenMoment`s. Its content security policy lets the browser use only this style,
+this script, and the pictures in the file itself.
 """
 
 import base64
@@ -88,8 +88,8 @@ def compose(
         localizer: The language.
         theme: The pictures' theme.
         limit: The maximum size of the file in bytes.
-        counted: Iterates over the views that are to be painted, of which it is told the number; called again whenever
-            the pictures turn out too large.
+        counted: Passes on the views to be painted, and is also given their number; called again whenever the pictures
+            turn out too large.
 
     Raises:
         Refusal: `page-too-large` if the texts alone exceed the limit, for a game of several thousand turns.
@@ -183,7 +183,7 @@ class _Texts:
 
     @property
     def _about(self) -> str:
-        """Whose game it is, and who sees it like this."""
+        """Who played the game, and who saw it like this."""
         seat, names = self._last.view.seat, self._localizer.with_display_names(self._last.view).names
         if seat is None:
             return self._word("about-public", names=self._names)
@@ -285,7 +285,7 @@ def _base64(content: bytes) -> str:
 
 
 def _digest(source: str) -> str:
-    """Return what permits the inline style or script in the page's policy."""
+    """Return the entry in the page's policy that permits the inline style or script."""
     return f"'sha256-{_base64(hashlib.sha256(source.encode()).digest())}'"
 
 

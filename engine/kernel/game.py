@@ -70,8 +70,8 @@ class View:
     `seat` is the viewer's seat (None for a spectator). `names` are the players' names by seat, filled in by the
     caller. `active_seats` are the seats that must act; if the table was closed early, it is empty although there is
     no result. `components` names the set of components in use; it is empty in a game that has only one set.
-    `recent_turns` are the last two turns, in order. `tie_breaks` are those of the game. `announced` contains the events since the previous picture,
-    filled in by the caller.
+    `recent_turns` are the last two turns, in order. `tie_breaks` are those of the game. `announced` contains the events
+    since the previous picture, filled in by the caller.
 
     For a game without pictures, the fields themselves are shown. Fields named in `private`, such as a hand, appear
     only on the `hand` page; fields in `by_seat` have one value per seat, listed under the players' names.
@@ -186,9 +186,9 @@ class Game(ABC, Generic[S, V_co]):
     score_categories: ClassVar[tuple[str, ...]] = ()
     """The details of a standing that make up the final score, in the order of the result card; none if it has no parts."""
     tie_breaks: ClassVar[tuple[str, ...]] = ()
-    """The details of a standing that decide a tie in points, in this order; who is equal in all of them shares the rank."""
+    """The details of a standing that decide a tie in points, in this order; seats equal in all share the rank."""
     start_event: ClassVar[tuple[str, str] | None] = None
-    """The kind of the event that says which seat begins, and the name of the value that has the seat."""
+    """The kind of the event that says which seat begins, and the name of its value that is the seat."""
     bgg_id: ClassVar[int | None] = None
     """The game's number on BoardGameGeek, by which programs that keep plays recognize it."""
     scoring_events: ClassVar[frozenset[str]] = frozenset()

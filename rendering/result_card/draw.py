@@ -53,7 +53,7 @@ def _draw_head(canvas: Canvas, view: ResultCard, places: ResultLayout, localize:
     canvas.fill(Rect.from_size(places.title.left, bottom + 12, width, 3), canvas.theme.gold)
     ties = tie_lines(view, localize, with_names=False)
     text = places.reason._replace(top=bottom + 28)
-    if ties:  # which need the place of the emblems
+    if ties:  # they need the place of the emblems
         text = text._replace(bottom=places.emblems.bottom)
     else:
         draw_emblems(canvas, view.game, places.emblems)

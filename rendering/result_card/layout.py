@@ -56,7 +56,7 @@ class Column(NamedTuple):
 
 
 class ResultLayout(NamedTuple):
-    """The places on a result card; without categories, `table` is empty, and what there is not to show is None."""
+    """The places on a result card; without categories, `table` is empty; whatever is not shown is None."""
 
     title: Rect
     reason: Rect

@@ -85,7 +85,7 @@ def composed(key: str, theme: str = "light", moments_shown: int | None = None) -
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def open_page(browser: Browser, tmp_path: Path) -> AsyncIterator[Open]:
-    """Opens a page; afterwards, it must have requested nothing but its file, and no script has failed."""
+    """Opens a page; afterwards, it must have requested nothing but its file, and no script may have failed."""
     opened: list[Opened] = []
 
     async def open_it(shown: GamePage, content: bytes, address: str = "", **options: Any) -> Opened:
@@ -146,9 +146,9 @@ async def test_keys_step_through_the_game(open_page: Open) -> None:
 async def test_buttons_step_through_the_game(open_page: Open) -> None:
     opened = await open_page(*composed("cafe_melange"))
     for button, number in (
-        ("Next move", 1),
-        ("Last move", opened.last),
-        ("Previous move", opened.last - 1),
+        ("Next turn", 1),
+        ("Last turn", opened.last),
+        ("Previous turn", opened.last - 1),
         ("Set-up", 0),
     ):
         await opened.page.get_by_role("button", name=button).click()
@@ -313,8 +313,8 @@ async def test_the_policy_forbids_every_request_and_every_foreign_script(open_pa
           return [...refused.sort(), globalThis.broken ?? "whole"];
         }"""
     )
-    opened.errors.clear()  # the browser tells each on the console,
-    opened.requests.clear()  # and tells of a picture before it refuses it
+    opened.errors.clear()  # the browser logs each refusal on the console
+    opened.requests.clear()  # and reports a request for a picture before it refuses it
     kinds = {"connect-src", "script-src", "script-src-elem", "img-src", "style-src-elem", "frame-src"}
     assert {*refused} == {*kinds, "whole"}
 

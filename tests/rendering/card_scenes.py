@@ -50,7 +50,7 @@ def result_card(
     """Return a result card with the given ranks, scores and points per category, all in seat order.
 
     The story of the best turn is repeated `stories` times; if `stories` is 0, the best turn is omitted. `tie_break`
-    has what decides ties, by seat.
+    is what decides ties, by seat.
     """
     points, story = _STORIES.get(key, (0, ""))
     decisive = [((name, number),) for name in games.find(key).tie_breaks for number in tie_break]

@@ -1,4 +1,4 @@
-"""Keeps a private answer up to date while what it tells of makes progress."""
+"""Keeps a private answer up to date while a review, film or page is being made."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -20,7 +20,7 @@ _LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
 
 _Painted = TypeVar("_Painted", bound=PaintedFile)
 _Page = Callable[[Future[_Painted] | None], Awaitable[Message]]
-"""Returns the answer for what is finished or has failed, and for None how far it is."""
+"""Returns the answer for what is finished or has failed; for None, the progress."""
 
 
 async def answer_painted(
@@ -41,7 +41,7 @@ async def answer_painted(
 async def _pages(
     context: InteractionContext, painting: Painting[_Painted], page: _Page[_Painted]
 ) -> AsyncGenerator[Message, None]:
-    """Yield the progress now and then, and at the end, once, what `page` returns for what is finished."""
+    """Yield the progress now and then and, once the painting is finished, what `page` returns for it."""
     finished = asyncio.wrap_future(painting.future)
     finished.add_done_callback(lambda done: done.cancelled() or done.exception())  # `page` reports it
     while not painting.future.done():
@@ -57,7 +57,7 @@ async def _pages(
 def keep_up_to_date(
     context: InteractionContext, what: str, table_id: int, pages: AsyncGenerator[Message, None]
 ) -> None:
-    """Keep editing this interaction's answer into the pages, and stop editing the person's earlier answer about the same.
+    """Keep replacing this interaction's answer with the newest page, instead of an earlier answer about the same.
 
     Args:
         context: The interaction.

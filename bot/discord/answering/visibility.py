@@ -1,4 +1,4 @@
-"""Which tables a person may look at who has no seat there."""
+"""Which tables a person may look at without having a seat there."""
 
 import discord
 

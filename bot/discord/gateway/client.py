@@ -145,7 +145,7 @@ class BotClient(discord.AutoShardedClient):
         self.answering = Answering()
         self.in_progress = InteractionsInProgress()
         self.progress_tasks: dict[tuple[str, int, int], asyncio.Task[None]] = {}
-        """The tasks that keep messages about reviews, films and pages up to date, by what they are about, reader and table."""
+        """The tasks that keep messages about reviews, films and pages up to date, by subject, reader and table."""
         self.start_pacer = StartPacer()
         self.shutting_down = False
         self.on_connection_change: Callable[[], object] = lambda: None

@@ -1,4 +1,4 @@
-"""Handlers for the film of a game: it is painted in the background, and its private message tells how far it is."""
+"""Handlers for the film of a game: it is painted in the background, while its private message shows the progress."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
@@ -23,7 +23,7 @@ from engine.tables.seen.models import LogLine
 from engine.tables.seen.replays import TableReplay
 
 _Finish = Callable[[PaintedFilm], Awaitable[Post]]
-"""Returns the answer with a finished film, or says what has been done with it."""
+"""Returns the answer for a finished film: the film itself, or what has been done with it."""
 
 
 async def show(context: InteractionContext, table: str = "") -> Message:
@@ -39,7 +39,7 @@ async def show(context: InteractionContext, table: str = "") -> Message:
 
 
 async def press(context: InteractionContext, payload: str) -> Message:
-    """Show the film as the viewpoint knew it that the payload names or, for `SHARE`, show the public one to the table."""
+    """Show the film as the seat that the payload names knew the game or, for `SHARE`, the public film to the table."""
     replay = await replay_of(context)
     if payload == film_page.SHARE:
         return await _share(context, replay)
@@ -140,7 +140,7 @@ def _compose(
     localizer: Localizer,
     theme: str,
 ) -> Film:
-    """Return the film that is to be painted; the game's moments are read one after another while it is."""
+    """Return the film to be painted; its moments are read one after another during the painting."""
     table = replay.table
     card = None
     if table.phase == "ended":

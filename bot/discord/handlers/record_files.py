@@ -1,4 +1,4 @@
-"""Handlers that give a game's record as a file, with what the reader may know."""
+"""Handlers that give a game's record as a file, limited to what the reader may know."""
 
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.answering.visibility import visible_table
@@ -15,7 +15,7 @@ async def show(context: InteractionContext) -> Post:
 
 
 async def press(context: InteractionContext, viewpoint: str) -> Post:
-    """Handle a press of *Record*; `viewpoint` is the seat that may know what the file has, or empty for the public."""
+    """Handle a press of *Record*; `viewpoint` is the seat whose knowledge the file has, or empty for what is public."""
     return await _file(context, await visible_table(context), parse_viewpoint(viewpoint))
 
 

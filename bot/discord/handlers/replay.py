@@ -36,11 +36,11 @@ from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.seen.replays import TableReplay
 
 _SKEW = timedelta(seconds=2)
-"""How much the bot's clock may be ahead of Discord's for a game's first board still to count as posted in the game."""
+"""How far the bot's clock may be ahead of Discord's for a game's first board to still count as part of the game."""
 _MENUS = {"jump", "turns", "as"}
 """The controls that are menus."""
 _DIGITS = 9
-"""The most digits that a number may have for the bot to look at it."""
+"""The maximum number of digits that are read; longer numbers are refused."""
 
 
 # the ways into the viewer

@@ -1,4 +1,4 @@
-"""Handlers for the web page of a game: it is composed in the background, and its private message tells how far it is."""
+"""Handlers for a game's web page: it is composed in the background, while its private message shows the progress."""
 
 from concurrent.futures import Future
 

@@ -26,7 +26,7 @@ _STUCK = 2 * _TIMEOUT
 _PAUSE = 0.01
 """Seconds between two frames in which the thread does nothing, so that whatever is urgent goes first."""
 _PATIENCE = 1.0
-"""The most seconds that a frame waits for pictures which are being painted for messages."""
+"""The maximum number of seconds that a frame waits while pictures for messages are being painted."""
 
 _Item = TypeVar("_Item")
 
@@ -59,7 +59,7 @@ class PaintingKey(NamedTuple):
 
 @dataclass
 class Painting(Generic[_Painted]):
-    """A film or page that is being painted, waits for it, or is finished.
+    """A film or page that waits to be painted, is being painted, or is finished.
 
     Attributes:
         future: The finished file.
@@ -75,7 +75,7 @@ class Painting(Generic[_Painted]):
 
 
 class Paintings:
-    """Paints films and pages in the order in which they were asked for, one a person at a time; the same only once.
+    """Paints films and pages in the order in which they were asked for: one per person at a time, the same only once.
 
     Args:
         is_busy: Returns whether pictures for messages are being painted, which go first.
@@ -96,12 +96,12 @@ class Paintings:
     def request(
         self, key: PaintingKey, person_id: int, paint: Callable[[Counted], _Painted]
     ) -> Painting[_Painted]:
-        """Return the film or page for the key, which may be finished; otherwise it is painted as soon as it is its turn.
+        """Return the film or page for the key; unless it is finished already, it is painted when its turn comes.
 
         Args:
             key: What it shows.
             person_id: The person who asks for it.
-            paint: Paints it, on the painting thread; every frame must go through what it is given.
+            paint: Paints it on the painting thread; must pass all frames through the function that it is given.
 
         Raises:
             TableRefusal: `painting-in-progress` if something else is being painted for the person, `paintings-waiting`.

@@ -21,7 +21,7 @@ export function localised(item, locale, what = "name") {
 /** Return all translations of the name of `item`, in lower case. */
 const names = (item) => [...new Set([item.name, ...Object.values(item.name_localizations ?? {})])].map((name) => name.toLowerCase());
 
-/** Return those of the commands that can be sent in `channel`. */
+/** Return the commands that can be sent in `channel`. */
 function usable(commands, channel) {
   const context = { [DIRECT]: 1, [GROUP]: 2 }[channel?.type] ?? 0;
   return commands.filter((command) => (command.contexts ?? [context]).includes(context) && (context !== 2 || command.integration_types.includes(1)));

@@ -24,7 +24,7 @@ class Lucks:
     """Computes how lucky the players of finished games were; a part of `TableService`.
 
     The number follows from the record alone, so it is the same after a restart. A game takes up to half a second of
-    processor, in a thread, and is then kept.
+    processor time, on a thread; the result is kept.
     """
 
     def __init__(self, repository: TableRepository, components: Mapping[str, Components]) -> None:

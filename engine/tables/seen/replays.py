@@ -29,7 +29,7 @@ class TableReplay:
     Attributes:
         table: What is public about the table.
         reader: The reader's seat; None for a spectator.
-        versions: The table's version from which on each moment, or the turn that led to it, was on the board.
+        versions: For each moment, the table's first version at which the board showed it or the turn that led to it.
         times: When each moment was reached.
         own: Whether the reader sat in their seat at each moment.
     """
@@ -143,7 +143,7 @@ class TableReplay:
 
     @property
     def missed(self) -> range:
-        """The numbers of the moments since the reader's last turn, without a turn of theirs that goes on."""
+        """The numbers of the moments since the reader's last finished turn, leaving out their own unfinished one."""
         return range(max(self.since_own_turn, 1), self.last + (not self._is_in_turn))
 
     @property
@@ -165,7 +165,7 @@ class _Played:
 
 
 class Replays:
-    """Replays tables' games; a part of `TableService`. A game takes up to 50 ms, in a thread, and is then kept."""
+    """Replays tables' games; a part of `TableService`. A game takes up to 50 ms, on a thread; its replay is kept."""
 
     def __init__(self, repository: TableRepository, components: Mapping[str, Components]) -> None:
         self._repository = repository

@@ -45,7 +45,7 @@ def secrets(events: Sequence[Event]) -> list[object]:
 
 
 def hands(found: TableReplay, seat: int | None) -> list[int]:
-    """Return how many cards the viewer sees in the own hand at each moment."""
+    """Return how many cards the viewer sees in their own hand at each moment."""
     seen: list[Any] = [each.view for each in found.all_seen_by(seat)]
     return [len(view.hand) for view in seen]
 

@@ -7,7 +7,7 @@ result-card-tie-decided = Gleichstand bei { POINTS($score) } { $score ->
     [1] Punkt
    *[other] Punkten
 }; { $by }: { $numbers }{ $shared ->
-    [yes] . Wer auch darin gleich ist, teilt sich den Platz.
+    [yes] . Wer auch danach gleichauf liegt, teilt sich den Platz.
    *[no] .
 }
 result-card-tie-seat = { $name } { $number }
@@ -21,7 +21,7 @@ result-card-tie-unnamed = Gleichstand bei { POINTS($score) } { $score ->
 }: Der Platz wird geteilt.
 result-card-total = Summe
 result-card-luck = Glück
-result-card-luck-note = Glück, in Punkten: was jeder gezogen oder gewürfelt bekam, gemessen am Durchschnitt dessen, was hätte kommen können.
+result-card-luck-note = Glück, in Punkten: was der Zufall jedem gebracht hat, gemessen am Durchschnitt dessen, was er hätte bringen können.
 result-card-keep = [Diese Partie in BG Stats eintragen]({ $link })
 result-card-best = Bester Zug
 result-card-turn = { $unit ->
@@ -37,7 +37,7 @@ result-card-text-score = { $rank }. { $name }: { $score ->
 }
 result-card-text-out = { $name }: ausgeschieden
 result-card-text-points = { $name }: { $points }
-result-card-text-luck = Glück beim Ziehen und Würfeln, in Punkten gegen den Durchschnitt dessen, was hätte kommen können: { $names }.
+result-card-text-luck = Glück, in Punkten: was der Zufall gebracht hat, gemessen am Durchschnitt dessen, was er hätte bringen können: { $names }.
 result-card-text-best = Bester Zug: { $name }, { $when }, +{ $points }. { $text }
 
 lobby-card-state = Tisch { $table } · { $needed ->

@@ -1,6 +1,6 @@
-### Replays: stepping through a game, the film, the page.
+### Partien nachspielen: Schritt für Schritt, als Film, als Seite.
 
-## Moments
+## Augenblicke
 
 replay-number = **{ $number } von { $last }**
 replay-when = { $round ->
@@ -13,7 +13,7 @@ replay-when = { $round ->
 replay-points = { $points } → { $score }
 replay-quiet = Nichts, was das Brett verändert
 
-## The viewer
+## Das Nachspielen im Chat
 
 command-replay = nachspielen
 command-replay-about = Eine Partie Zug für Zug ansehen, mit Bild und dem, was geschah
@@ -38,7 +38,7 @@ replay-go-to = Gehe zu …
 replay-go-to-title = Gehe zu …
 replay-go-to-field = Nummer von 0 bis { $last }
 replay-jump = Springen zu …
-replay-jump-start = Beginn der Partie
+replay-jump-start = Anfang der Partie
 replay-jump-end = Ende der Partie
 replay-jump-now = Wie es jetzt steht
 replay-jump-own = Vor Ihrem letzten Zug
@@ -59,11 +59,10 @@ replay-shared = **{ $name }** zeigt { $title }:
 replay-shared-note = Dem Tisch gezeigt: { $link }
 refusal-no-such-moment = Nennen Sie bitte eine Nummer von 0 bis { $last }.
 refusal-not-shared-here = Im Kanal des Tisches dürfen Sie nicht schreiben, also zeige auch ich dort nichts für Sie her.
-refusal-no-board = Diese Nachricht zeigt keine meiner Partien; wählen Sie ein Brett in dem Kanal, in dem gespielt wird, oder nehmen Sie /nachspielen.
-refusal-not-shared = Im Kanal des Tisches darf ich derzeit nicht schreiben.
+refusal-no-board = Diese Nachricht zeigt keine meiner Partien; wählen Sie ein Brett in dem Kanal, in dem gespielt wird, oder tippen Sie /nachspielen.
+refusal-not-shared = Im Kanal des Tisches darf ich derzeit nicht schreiben; fehlt mir eine Berechtigung, sagt /einrichten, welche.
 
-
-## Since the reader's last turn
+## Seit dem letzten Zug
 
 command-since = seither
 command-since-about = In Bildern sehen, was seit Ihrem letzten Zug geschah
@@ -81,7 +80,7 @@ since-many = Es waren { $number } Züge; dies sind die letzten { $shown }.
 since-shortened = Die früheren sind kurz erzählt.
 since-all = Alle { $number } Züge
 
-## The film
+## Der Film
 
 film-outcome = Ende nach { $turns } Zügen: { $number ->
     [0] niemand gewinnt
@@ -90,10 +89,10 @@ film-outcome = Ende nach { $turns } Zügen: { $number ->
 }, { $scores }
 film-out = ausgeschieden
 param-film = film
-param-film-about = Die ganze Partie bisher als Film statt eines Zuges
+param-film-about = Statt eines Zuges die ganze bisherige Partie als Film
 film-button = Film
 film-again = Noch einmal fragen
-film-share = Teilen
+film-share = Herzeigen
 film-progress = { $total ->
     [0] Der Film von { $title } ist gleich an der Reihe; es dauert ein paar Sekunden.
    *[other] Ich male den Film von { $title }: { $painted } von { $total } Bildern.
@@ -109,12 +108,11 @@ film-alt = Film der Partie, Zug um Zug, { $length } lang. { $over ->
 } Jeder Zug in Worten: „Nachspielen“, dann „In Worten“.
 film-failed = Der Film ließ sich nicht fertigstellen (Vorfall { $number }). Bitte fragen Sie noch einmal.
 film-shared = **{ $name }** zeigt { $title }, ein Film von { $length }
-refusal-painting-in-progress = Ich male noch einen Film oder eine Seite für Sie. Eins nach dem anderen, bitte.
-refusal-paintings-waiting = Es warten schon mehrere Filme und Seiten. Bitte fragen Sie in einer Minute noch einmal.
-refusal-film-game-running = Die Partie ist noch nicht zu Ende; teilen lässt sich der Film danach.
+refusal-painting-in-progress = Ich male noch einen anderen Film oder eine andere Seite für Sie; bitte fragen Sie noch einmal, sobald das fertig ist.
+refusal-paintings-waiting = Es warten schon mehrere Filme und Seiten; bitte fragen Sie in einer Minute noch einmal.
+refusal-film-game-running = Die Partie ist noch nicht zu Ende; herzeigen können Sie den Film danach.
 
-
-## The page
+## Die Seite
 
 param-webpage = seite
 param-webpage-about = Die ganze bisherige Partie als Webseite für Ihren Browser
@@ -124,8 +122,8 @@ webpage-progress = { $total ->
     [0] Die Seite von { $title } kommt, sobald fertig ist, was vorher bestellt wurde.
    *[other] Ich male die Seite von { $title }: { $painted } von { $total } Bildern.
 }
-webpage-ready = { $title } als Webseite. Laden Sie die Datei herunter und öffnen Sie sie im Browser; ein Netz braucht sie nicht.
-webpage-failed = Die Seite ist nicht fertig geworden (Vorfall { $number }). Bitte fragen Sie noch einmal.
+webpage-ready = { $title } als Webseite. Laden Sie die Datei herunter, und öffnen Sie sie im Browser; sie kommt ohne Internet aus.
+webpage-failed = Die Seite ließ sich nicht fertigstellen (Vorfall { $number }). Bitte fragen Sie noch einmal.
 refusal-page-too-large = Diese Partie ist für eine Seite zu lang.
 webpage-about-public = { $names } · wie ein Zuschauer es sah
 webpage-about-seat = { $names } · wie { $name } es sah
@@ -147,17 +145,16 @@ webpage-trouble = Für die Bilder ist dieser Browser zu alt. Alle Züge stehen i
 webpage-turning-point = Wendepunkt
 webpage-without-script = Die Bilder erscheinen, sobald diese Seite ihr Skript ausführen darf. Alle Züge stehen in der Liste.
 
-
-## The record
+## Die Aufzeichnung
 
 record-button = Aufzeichnung
 record-file = { $known ->
     [all] Die ganze Aufzeichnung mit allen Geheimnissen, eine Zeile je Aktion; mit `herr-ober replay` läuft sie noch einmal ab.
-    [seat] Die Aufzeichnung bis hierher, so weit Ihr Platz sie kennen darf: was alle wissen, Ihre Aktionen und Ihre Geheimnisse. Nach dem Ende bekommen Sie alles.
-   *[public] Die Aufzeichnung bis hierher, mit dem, was alle wissen dürfen. Nach dem Ende bekommt sie jeder ganz.
+    [seat] Die bisherige Aufzeichnung, soweit Ihr Platz sie kennen darf: was alle wissen, Ihre Aktionen und Ihre Geheimnisse. Nach dem Ende bekommen Sie alles.
+   *[public] Die bisherige Aufzeichnung mit dem, was alle wissen dürfen. Nach dem Ende bekommen alle die ganze.
 }
 
-## Tables with a free seat
+## Tische mit einem freien Platz
 
 seats-button = Freie Plätze
 seats-all = Alle freien Plätze ({ $number })
@@ -166,7 +163,7 @@ seats-title = **Freie Plätze auf diesem Server.** { $number ->
     [one] An einem Tisch ist noch Platz.
    *[other] An { $number } Tischen ist noch Platz.
 }
-seats-none = Gerade ist an keinem Tisch, den Sie hier sehen können, ein Platz frei. Suchen Sie ein Spiel aus, und ich decke Ihnen einen:
+seats-none = Gerade ist an keinem Tisch, den Sie hier sehen können, ein Platz frei. Suchen Sie ein Spiel aus, und ich decke Ihnen einen Tisch:
 seats-waiting = { $number ->
     [one] An einem Tisch hier ist noch Platz: **{ seats-button }** zeigt ihn.
    *[other] An { $number } Tischen hier ist noch Platz: **{ seats-button }** zeigt sie.

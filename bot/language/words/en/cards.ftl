@@ -7,7 +7,7 @@ result-card-tie-decided = Tie at { POINTS($score) } { $score ->
     [1] point
    *[other] points
 }; { $by }: { $numbers }{ $shared ->
-    [yes] . Who is equal in that, too, shares the place.
+    [yes] . Those who are still equal share the place.
    *[no] .
 }
 result-card-tie-seat = { $name } { $number }
@@ -21,8 +21,8 @@ result-card-tie-unnamed = Tie at { POINTS($score) } { $score ->
 }: the place is shared.
 result-card-total = Total
 result-card-luck = Luck
-result-card-luck-note = Luck, in points: what each of you drew or was rolled, against the average of what could have come.
-result-card-keep = [Keep this play in BG Stats]({ $link })
+result-card-luck-note = Luck, in points: what chance brought each of you, compared with the average of what it could have brought.
+result-card-keep = [Add this play to BG Stats]({ $link })
 result-card-best = Best turn
 result-card-turn = { $unit ->
     [round] round { $number }
@@ -37,7 +37,7 @@ result-card-text-score = { $rank }. { $name }: { $score ->
 }
 result-card-text-out = { $name }: out of the game
 result-card-text-points = { $name }: { $points }
-result-card-text-luck = Luck with what was drawn and rolled, in points against the average of what could have come: { $names }.
+result-card-text-luck = Luck, in points: what chance brought, compared with the average of what it could have brought: { $names }.
 result-card-text-best = Best turn: { $name }, { $when }, +{ $points }. { $text }
 
 lobby-card-state = Table { $table } · { $needed ->

@@ -137,7 +137,7 @@ param-handover-answer-about = Answer someone’s request, or withdraw your own
 param-text = text
 param-text-about = Describe everything in words instead of a picture
 param-file = file
-param-file-about = Instead, the record as a file: all of it after the end, before that only what you may know
+param-file-about = The record as a file instead: all of it after the end, until then only what you may know
 param-zoom = zoom
 param-zoom-about = Place, row or hand to look at closely
 param-focus = focus
@@ -227,7 +227,7 @@ answer-undone = The turn is undone.
 answer-undo-asked = This needs the consent of { $names }. I have asked, and will let you know; until then you can withdraw your request.
 answer-undo-agreed = Thank you. Now we are waiting for { $names }.
 
-answer-following-turns = You now follow { $title }. After every turn I send you what happened and the board, and at the end the result. In your quiet hours I send nothing.
+answer-following-turns = You now follow { $title }. After every turn I send you what happened, with a picture of the board, and at the end the result. In your quiet hours I send nothing.
 answer-following-end = You now follow { $title }. When the game is over, I send you the result.
 answer-following-off = You no longer follow { $title }.
 answer-unreached = I could not message you about { $titles }, because you do not accept direct messages from me. You no longer follow { $number ->

@@ -46,7 +46,7 @@ replay-turns = { $whose ->
    *[other] The turns of { $name } …
 }
 replay-as = As seen by: { $who }
-replay-as-everybody = Everybody
+replay-as-everybody = Everyone
 replay-as-reader = You
 replay-words = In Words
 replay-picture = As a Picture
@@ -55,10 +55,9 @@ replay-share = Share
 replay-shared = **{ $name }** shows { $title }:
 replay-shared-note = Shared with the table: { $link }
 refusal-no-such-moment = Please give a number from 0 to { $last }.
-refusal-not-shared-here = You may not write in the table’s channel, so I do not show it there for you either.
-refusal-no-board = That message shows no game of mine; choose a board in the channel where the game is played, or use /replay.
-refusal-not-shared = I may not write in the table’s channel at present.
-
+refusal-not-shared-here = You may not write in the table’s channel, so I do not show anything there for you either.
+refusal-no-board = That message shows no game of mine; choose a board in the channel where the game is played, or type /replay.
+refusal-not-shared = I may not write in the table’s channel at present; if I lack a permission, /setup shows which.
 
 ## Since the reader's last turn
 
@@ -71,8 +70,8 @@ since-title = { $title } · { $kind ->
    *[watched] the latest turns
 }
 since-nothing = { $kind ->
-    [turn] Nobody has moved since then.
-   *[other] Nobody has moved yet.
+    [turn] Nobody has played since then.
+   *[other] Nobody has played yet.
 }
 since-many = { $number } turns were played; these are the latest { $shown }.
 since-shortened = The earlier ones are told briefly.
@@ -102,14 +101,13 @@ film-length = { $minutes ->
 film-ready = { $title }, a film of { $length }
 film-alt = Film of the game, turn by turn, { $length } long. { $over ->
     [yes] { $outcome }.
-   *[other] The game is not over.
+   *[other] The game is not over yet.
 } Each turn in words: “Replay”, then “In Words”.
 film-failed = The film could not be finished (incident { $number }). Please ask again.
 film-shared = **{ $name }** shows { $title }, a film of { $length }
-refusal-painting-in-progress = I am still painting another film or page for you. One at a time, please.
-refusal-paintings-waiting = Several films and pages are waiting to be painted. Please ask again in a minute.
-refusal-film-game-running = The game is not over yet; the film can be shared after the end.
-
+refusal-painting-in-progress = I am still painting another film or page for you; please ask again when it is finished.
+refusal-paintings-waiting = Several films and pages are already waiting; please ask again in a minute.
+refusal-film-game-running = The game is not over yet; you can share the film after the end.
 
 ## The page
 
@@ -118,7 +116,7 @@ param-webpage-about = The whole game so far as a web page, for your browser
 webpage-button = As a Page
 webpage-again = Ask Again
 webpage-progress = { $total ->
-    [0] The page of { $title } comes as soon as what was asked for before it is done.
+    [0] The page of { $title } comes as soon as everything ordered before it is finished.
    *[other] I am painting the page of { $title }: { $painted } of { $total } pictures.
 }
 webpage-ready = { $title } as a web page. Download the file and open it in a browser; it needs no network.
@@ -129,21 +127,20 @@ webpage-about-seat = { $names } · as { $name } saw it
 webpage-back = Back to
 webpage-board = The board
 webpage-earlier = The picture shows an earlier moment:
-webpage-final = Last move
+webpage-final = Last turn
 webpage-first = Set-up
 webpage-in-words = The board in words
-webpage-moves = Moves
-webpage-next = Next move
+webpage-moves = Turns
+webpage-next = Next turn
 webpage-pause = Pause (space bar)
 webpage-play = Play (space bar)
-webpage-previous = Previous move
+webpage-previous = Previous turn
 webpage-record = Download the record
 webpage-result = Result
 webpage-slider = Moment of the game
-webpage-trouble = This browser is too old for the pictures. All moves are in the list.
+webpage-trouble = This browser is too old for the pictures. All turns are in the list.
 webpage-turning-point = turning point
-webpage-without-script = The pictures appear as soon as this page may run its script. All moves are in the list.
-
+webpage-without-script = The pictures appear as soon as this page may run its script. All turns are in the list.
 
 ## The record
 
@@ -163,7 +160,7 @@ seats-title = **Free seats on this server.** { $number ->
     [one] There is room at one table.
    *[other] There is room at { $number } tables.
 }
-seats-none = No table that you can see here has a free seat just now. Choose a game, and I will lay one for you:
+seats-none = No table that you can see here has a free seat just now. Choose a game, and I will lay a table for you:
 seats-waiting = { $number ->
     [one] There is room at one table here: **{ seats-button }** shows it.
    *[other] There is room at { $number } tables here: **{ seats-button }** shows them.

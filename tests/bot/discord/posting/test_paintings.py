@@ -39,7 +39,7 @@ def paintings() -> Iterator[Paintings]:
 
 @pytest.fixture
 def released() -> Iterator[Event]:
-    """Lets the films be composed that wait for it."""
+    """Lets the films that wait for it be composed."""
     event = Event()
     yield event
     event.set()
