@@ -17,7 +17,7 @@ from bot.messages.components import (
 )
 from bot.messages.ids import CustomId
 from bot.messages.table_list import Directions
-from engine.tables.seen.models import OpenTable
+from engine.tables.seen.models import TableWithFreeSeat
 from engine.tables.settings.table import SETTINGS
 
 _PER_PAGE = 8
@@ -32,7 +32,7 @@ _SHOWN_SETTINGS = ("clock", "language")
 
 
 def free_seats(
-    found: Sequence[OpenTable],
+    found: Sequence[TableWithFreeSeat],
     directions: Directions,
     localizer: Localizer,
     page: int = 0,
@@ -63,7 +63,11 @@ def free_seats(
 
 
 def below(
-    own: Post, found: Sequence[OpenTable], directions: Directions, localizer: Localizer, sentence: str = ""
+    own: Post,
+    found: Sequence[TableWithFreeSeat],
+    directions: Directions,
+    localizer: Localizer,
+    sentence: str = "",
 ) -> Message:
     """Return the list of a person's own tables with some of the tables that have a free seat below it.
 
@@ -96,7 +100,9 @@ def free_seats_button(
     return Button(CustomId(route, 0), localizer(key, **values))
 
 
-def _entries(shown: Sequence[OpenTable], directions: Directions, localizer: Localizer) -> Iterator[Block]:
+def _entries(
+    shown: Sequence[TableWithFreeSeat], directions: Directions, localizer: Localizer
+) -> Iterator[Block]:
     for each in shown:
         seat = str(each.offered[0]) if each.offered else LOBBY
         button = Button(
@@ -107,7 +113,7 @@ def _entries(shown: Sequence[OpenTable], directions: Directions, localizer: Loca
         yield Section("\n".join(_lines(each, directions, localizer)), button)
 
 
-def _lines(found: OpenTable, directions: Directions, localizer: Localizer) -> Iterator[str]:
+def _lines(found: TableWithFreeSeat, directions: Directions, localizer: Localizer) -> Iterator[str]:
     """Yield where the table is, who sits there, which seats are free, since when, and how they play."""
     table = found.table
     title = f"[{table_texts.plain_title(table, localizer)}]({directions.links[table.id]})"
@@ -117,14 +123,14 @@ def _lines(found: OpenTable, directions: Directions, localizer: Localizer) -> It
     yield f"-# {' · '.join(_facts(found, localizer))}"
 
 
-def _free(found: OpenTable, localizer: Localizer) -> str:
+def _free(found: TableWithFreeSeat, localizer: Localizer) -> str:
     if not found.offered:
         return localizer("seats-free", number=found.free)
     names = [localizer.person_name(found.table.players[seat].name) for seat in found.offered]
     return localizer("seats-offered", names=localizer.format_list(names), number=len(names))
 
 
-def _facts(found: OpenTable, localizer: Localizer) -> Iterator[str]:
+def _facts(found: TableWithFreeSeat, localizer: Localizer) -> Iterator[str]:
     """Yield the table's age, and the options and settings that differ from their defaults."""
     table = found.table
     if table.phase == "running":

@@ -61,7 +61,9 @@ def _key(
     form: str, replay: TableReplay, seat: int | None, number: int, localizer: Localizer
 ) -> tuple[object, ...]:
     names = replay.names[number]  # they change when a person is forgotten
-    return form, replay.table.id, replay.table.version, seat, number, localizer.lang, names
+    of_last = replay.last if form == "line" else None  # a line says how many moments there are
+    versions = replay.versions[number], replay.ended[number]
+    return form, replay.table.id, versions, seat, number, of_last, localizer.lang, names
 
 
 def _entry(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
-from sqlalchemy import Connection, cast, false, func, or_, select, text, true
+from sqlalchemy import Connection, cast, exists, false, func, or_, select, text, true
 from sqlalchemy import Text as SQLText
 from sqlalchemy.dialects.postgresql import insert as upsert
 
@@ -72,19 +72,24 @@ class Store(OutboxStore, StoreHealth):
         """Return a table."""
         return await self._first(TableRow, TABLES.where(tables.c.id == table_id))
 
-    async def table_at(self, channel_id: int) -> TableRow | None:
-        """Return the channel's open table or, if there is none, the last table that ended there."""
+    async def table_at(
+        self, channel_id: int, at: datetime | None = None, *, has_begun: bool = False
+    ) -> TableRow | None:
+        """Return the channel's open table or, if there is none, the last table that ended there.
+
+        Args:
+            channel_id: The channel.
+            at: Leave out tables that were opened later.
+            has_begun: Leave out tables whose game has not begun.
+        """
         here = TABLES.where(tables.c.channel_id == channel_id)
+        if at is not None:
+            here = here.where(tables.c.opened_at <= at)
+        if has_begun:
+            here = here.where(exists().where(log.c.table_id == tables.c.id, log.c.action == ""))
         ended = here.where(tables.c.ended_at.is_not(None))
         latest = ended.order_by(tables.c.ended_at.desc(), tables.c.id.desc()).limit(1)
         return await self._first(TableRow, here.where(text(IS_OPEN))) or await self._first(TableRow, latest)
-
-    async def table_here_at(self, channel_id: int, at: datetime) -> TableRow | None:
-        """Return the table that was in the channel at the given time or, if there was none, the last one before."""
-        opened = TABLES.where(tables.c.channel_id == channel_id, tables.c.opened_at <= at)
-        ended = opened.where(tables.c.ended_at.is_not(None))
-        latest = ended.order_by(tables.c.ended_at.desc(), tables.c.id.desc()).limit(1)
-        return await self._first(TableRow, opened.where(text(IS_OPEN))) or await self._first(TableRow, latest)
 
     async def card_channel(self, table_id: int) -> int | None:
         """Return the channel with the table's card, if there is one."""

@@ -129,13 +129,11 @@ class TableRepository:
             raise TableRefusal("no-such-table", table=table_id)
         return found
 
-    async def table_at(self, channel_id: int) -> Table | None:
-        """Return the channel's open table or, if there is none, the last table that ended there."""
-        return await self._complete(self.store.table_at(channel_id))
-
-    async def table_here_at(self, channel_id: int, at: datetime) -> Table | None:
-        """Return the table that was in the channel at the given time or, if there was none, the last one before."""
-        return await self._complete(self.store.table_here_at(channel_id, at))
+    async def table_at(
+        self, channel_id: int, at: datetime | None = None, *, has_begun: bool = False
+    ) -> Table | None:
+        """Return the channel's open table or, if there is none, the last table that ended there; see `Store.table_at`."""
+        return await self._complete(self.store.table_at(channel_id, at, has_begun=has_begun))
 
     async def parked_at(self, channel_id: int) -> int | None:
         """Return the number of the channel's parked table, if there is one."""

@@ -138,7 +138,7 @@ def of_table(replay: Replay, reader: int | None) -> TableReplay:
     named = replace(replay, names=(table.names,) * (last + 1))
     versions = tuple(range(1, last + 2))
     times = tuple(NOON + timedelta(minutes=version) for version in versions)
-    return TableReplay(table, reader, named, versions, times, (reader is not None,) * (last + 1))
+    return TableReplay(table, reader, named, versions, versions, times, (reader is not None,) * (last + 1))
 
 
 class Shown:

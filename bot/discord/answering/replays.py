@@ -3,7 +3,6 @@
 from bot.discord.answering import table_search
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.answering.visibility import may_see, visible_table
-from bot.messages import limits
 from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Table
 
@@ -23,11 +22,9 @@ async def find_table(context: InteractionContext, typed: str) -> Table:
     if typed:
         return table_search.only(context, await _visible_tables(context, typed), typed)
     table = await context.channel_table()
-    if table.phase != "lobby":
+    if table.snapshot_version is not None:
         return table
-    found = await context.queries.find_tables(table.guild_id, "", limits.AUTOCOMPLETE_CHOICES)
-    ended = (each for each in found if each.channel_id == table.channel_id and each.phase == "ended")
-    return next(ended, table)
+    return await context.queries.at(table.channel_id, has_begun=True) or table
 
 
 async def _visible_tables(context: InteractionContext, typed: str) -> list[Table]:

@@ -6,22 +6,22 @@ members' names, which the bot does not ask Discord for, it cannot know on which 
 
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import InteractionContext
-from bot.discord.answering.visibility import may_view_one
+from bot.discord.answering.visibility import may_see
 from bot.messages import free_seats
 from bot.messages.components import Message
 from bot.messages.table_list import Directions
-from engine.tables.seen.models import OpenTable
+from engine.tables.seen.models import TableWithFreeSeat
 
 
-async def find(context: InteractionContext) -> list[OpenTable]:
+async def find(context: InteractionContext) -> list[TableWithFreeSeat]:
     """Return the server's tables with a seat that the person may take, in channels that the person may view."""
     if not context.is_in_server:
         return []
-    found = await context.queries.open_tables(context.guild_id, context.person.id)
-    return [each for each in found if may_view_one(context, each.table.guild_id, each.table.channel_id)]
+    found = await context.queries.tables_with_free_seats(context.guild_id, context.person.id)
+    return [each for each in found if await may_see(context, each.table)]
 
 
-def directions(context: InteractionContext, found: list[OpenTable]) -> Directions:
+def directions(context: InteractionContext, found: list[TableWithFreeSeat]) -> Directions:
     """Return the links to the tables."""
     return waiting_tables.directions(context, {each.table.id: each.table for each in found})
 

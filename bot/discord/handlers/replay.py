@@ -1,6 +1,7 @@
 """Handlers for the viewer of a replay: stepping and jumping through a table's game, and showing a moment to the table."""
 
 import asyncio
+import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -34,9 +35,12 @@ from bot.messages.replay_page import (
 from bot.messages.told_moments import ToldMoments
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.seen.replays import TableReplay
+from engine.tables.table import Table
 
 _SKEW = timedelta(seconds=2)
 """How far the bot's clock may be ahead of Discord's for a game's first board to still count as part of the game."""
+_DELAY = timedelta(hours=1)
+"""How long after the end of a game its last board may be posted."""
 _MENUS = {"jump", "turns", "as"}
 """The controls that are menus."""
 _DIGITS = 9
@@ -95,8 +99,8 @@ async def open_at_message(context: InteractionContext, message: discord.Message)
 
 
 async def _open_at_time(context: InteractionContext, message: discord.Message) -> LayoutPost:
-    table = await context.queries.here_at(context.channel_id, message.created_at + _SKEW)
-    if table is None or table.snapshot_version is None:
+    table = await context.queries.at(context.channel_id, message.created_at + _SKEW)
+    if table is None or table.snapshot_version is None or not _may_be_board(message, table):
         raise TableRefusal("no-board")
     context.table_id = table.id
     replay = await replay_of(context)
@@ -125,6 +129,20 @@ def _beginning(replay: TableReplay) -> Place:
     seat = replay.reader
     number = 0 if not replay.table.is_open else replay.last if seat is None else replay.since_own_turn
     return Place(replay.table.id, number, seat)
+
+
+def _may_be_board(message: discord.Message, table: Table) -> bool:
+    """Return whether a message is one of the table's boards or what a superseded board shrinks to, by what it has.
+
+    A board has the game's picture; a board that was shrunk has nothing but a line.
+    """
+    if table.ended_at is not None and message.created_at > table.ended_at + _DELAY:
+        return False
+    pictures = (
+        re.fullmatch(rf"(\d+-)?{table.game.key}-[0-9a-f]+\.\w+", each.filename)
+        for each in message.attachments
+    )
+    return any(pictures) or not (message.attachments or message.components)
 
 
 # within the viewer

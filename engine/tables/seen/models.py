@@ -235,7 +235,7 @@ class FreeSeat:
 
 
 @dataclass(frozen=True)
-class OpenTable:
+class TableWithFreeSeat:
     """A table where a person who is not expected there may take a seat.
 
     Attributes:

@@ -22,9 +22,9 @@ from engine.tables.seen.models import (
     KeptTurn,
     ListedTable,
     LogLine,
-    OpenTable,
     PlannedTurn,
     PublicBoard,
+    TableWithFreeSeat,
     Wanted,
 )
 from engine.tables.table import DECISIONS, Occupancy, Player, Table
@@ -57,7 +57,7 @@ def absent_player(table: Table, seat: int, circumstances: Circumstances) -> Abse
     )
 
 
-def open_table(table: Table, person_id: int) -> OpenTable | None:
+def table_with_free_seat(table: Table, person_id: int) -> TableWithFreeSeat | None:
     """Return the table as an entry in the list of tables with a free seat; None if it does not belong there.
 
     It does if the person may join, is not expected there anyway, and somebody is missing: a game with a computer that
@@ -67,13 +67,13 @@ def open_table(table: Table, person_id: int) -> OpenTable | None:
         return None
     if table.phase == "lobby":
         free = table.game.seats[-1] - len(table.players) - len(table.kept_invitations)
-        return OpenTable(table, free=free) if free > 0 else None
+        return TableWithFreeSeat(table, free=free) if free > 0 else None
     had_person = {each.seat for each in table.occupancies if each.computer is None}
     vacant = {n for n, each in enumerate(table.players) if each.offered and n in had_person}
     if not vacant:  # without asking which seat the person had, which may take long
         return None
     offered = tuple(seat for seat in seating.free_seats(table, person_id) if seat in vacant)
-    return OpenTable(table, offered=offered) if offered else None
+    return TableWithFreeSeat(table, offered=offered) if offered else None
 
 
 def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int], datetime]) -> ListedTable:

@@ -37,10 +37,10 @@ from engine.tables.seen.models import (
     ListedTable,
     LogLine,
     OpenRequest,
-    OpenTable,
     PlannedTurn,
     PublicBoard,
     RecordFile,
+    TableWithFreeSeat,
 )
 from engine.tables.settings.guild import GuildSettings
 from engine.tables.settings.person import PersonSettings
@@ -62,14 +62,17 @@ class TableQueries:
 
     # tables
 
-    async def at(self, channel_id: int) -> Table | None:
-        """Return the channel's open table or, if there is none, the last table that ended there."""
-        table = await self._repository.table_at(channel_id)
-        return None if table is None else await self._seen(table)
+    async def at(
+        self, channel_id: int, time: datetime | None = None, *, has_begun: bool = False
+    ) -> Table | None:
+        """Return the channel's open table or, if there is none, the last table that ended there.
 
-    async def here_at(self, channel_id: int, at: datetime) -> Table | None:
-        """Return the table that was in the channel at the given time or, if there was none, the last one before."""
-        table = await self._repository.table_here_at(channel_id, at)
+        Args:
+            channel_id: The channel.
+            time: Leave out tables that were opened later.
+            has_begun: Leave out tables whose game has not begun.
+        """
+        table = await self._repository.table_at(channel_id, time, has_begun=has_begun)
         return None if table is None else await self._seen(table)
 
     async def card_channel(self, table_id: int) -> int | None:
@@ -134,13 +137,15 @@ class TableQueries:
         rows = await self._store.find_tables(guild_id, number, limit)
         return [await self._seen(table) for table in self._repository.readable(rows)]
 
-    async def open_tables(self, guild_id: int, person_id: int) -> list[OpenTable]:
+    async def tables_with_free_seats(self, guild_id: int, person_id: int) -> list[TableWithFreeSeat]:
         """Return a server's tables with a seat that the person may take, lobbies first, then oldest first.
 
         Tables that are in the person's own list because they are expected there are left out.
         """
         rows = await self._store.playable_tables(guild_id, _SEARCHED_FOR_SEATS)
-        found = (presenters.open_table(table, person_id) for table in self._repository.readable(rows))
+        found = (
+            presenters.table_with_free_seat(table, person_id) for table in self._repository.readable(rows)
+        )
         return [replace(each, table=await self._seen(each.table)) for each in found if each is not None]
 
     async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:

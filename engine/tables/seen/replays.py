@@ -30,6 +30,7 @@ class TableReplay:
         table: What is public about the table.
         reader: The reader's seat; None for a spectator.
         versions: For each moment, the table's first version at which the board showed it or the turn that led to it.
+        ended: For each moment, the table's version at which the turn that led to it was over or had last gone on.
         times: When each moment was reached.
         own: Whether the reader sat in their seat at each moment.
     """
@@ -38,6 +39,7 @@ class TableReplay:
     reader: int | None
     _replay: Replay  # with everything secret
     versions: tuple[int, ...]
+    ended: tuple[int, ...]
     times: tuple[datetime, ...]
     own: tuple[bool, ...]
 
@@ -191,6 +193,7 @@ class Replays:
             reader,
             Replay(table.game, played.moments, tuple(tuple(each.name for each in at) for at in sitters)),
             played.begun,
+            played.ended,
             played.times,
             tuple(reader is not None and at[reader].person_id == person_id for at in sitters),
         )

@@ -16,7 +16,7 @@ from bot.messages.table_list import Directions, choose_table, table_list
 from bot.messages.table_pictures import table_picture
 from engine.store.rows import ResultRow
 from engine.tables.seen.history import PlayedGame
-from engine.tables.seen.models import ListedTable, OpenTable, Wanted
+from engine.tables.seen.models import ListedTable, TableWithFreeSeat, Wanted
 from engine.tables.table import Job, Loss, Phase, Player
 from tests.bot.builders import limit_violations, played, utf16_units
 from tests.bot.messages.transcript import buttons, menus, pressable, transcript
@@ -123,26 +123,30 @@ def test_fifty_tables_take_pages_within_the_limits(words: Localizer) -> None:
 # tables with a free seat
 
 
-def lobby(number: int, free: int = 2, **settings: str) -> OpenTable:
+def lobby(number: int, free: int = 2, **settings: str) -> TableWithFreeSeat:
     players = TABLE.players[: 4 - free]
     table = replace(TABLE, id=number, phase="lobby", players=players, opened_at=AT)
-    return OpenTable(replace(table, settings=TABLE.settings.with_values(settings)), free=free)
+    return TableWithFreeSeat(replace(table, settings=TABLE.settings.with_values(settings)), free=free)
 
 
-def game(number: int, *offered: int) -> OpenTable:
+def game(number: int, *offered: int) -> TableWithFreeSeat:
     """Return a running game in which seats are on offer, the second one by a computer."""
     franz = replace(kept(number).table.players[1], name="Franz")
     table = replace(kept(number).table, players=(TABLE.players[0], franz), opened_at=AT)
-    return OpenTable(table, offered=offered)
+    return TableWithFreeSeat(table, offered=offered)
 
 
 def free(
-    *found: OpenTable, words: Localizer = EN, number: int = 0, sentence: str = "", server: str | None = None
+    *found: TableWithFreeSeat,
+    words: Localizer = EN,
+    number: int = 0,
+    sentence: str = "",
+    server: str | None = None,
 ) -> Message:
     return free_seats(found, _ways(found, server), words, number, sentence)
 
 
-def _ways(found: Sequence[OpenTable], server: str | None = None) -> Directions:
+def _ways(found: Sequence[TableWithFreeSeat], server: str | None = None) -> Directions:
     return directions([ListedTable(each.table, None) for each in found], server)
 
 
@@ -171,7 +175,7 @@ def test_free_seats_are_within_the_limits_on_pages_and_below_the_longest_list(wo
     one = replace(game(1, 0, 1, 2, 3).table, players=players, options={"rules": "1989", "regulars": "true"})
     one = replace(one, settings=one.settings.with_values({"clock": "240+24", "language": "de"}))
     found = [
-        OpenTable(replace(one, id=999_999_999_000 + number, channel_id=2**63), offered=(0, 1, 2, 3))
+        TableWithFreeSeat(replace(one, id=999_999_999_000 + number, channel_id=2**63), offered=(0, 1, 2, 3))
         for number in range(18)
     ]
     pages = [free(*found, words=words, number=number, sentence="W" * 200) for number in range(3)]

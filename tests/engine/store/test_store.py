@@ -87,6 +87,10 @@ async def test_a_channel_has_one_open_table_or_the_one_that_ended_last(store: St
     assert (await store.table_at(1), await store.table_at(5)) == (moved, None)
     await end(store, moved)
     assert await store.table_at(1) == first
+    opened = (await insert(store)).opened_at
+    assert await store.table_at(1, opened - timedelta(seconds=1)) is None
+    assert await store.table_at(1, opened) == await store.table_at(1)
+    assert await store.table_at(1, has_begun=True) is None
 
 
 async def test_a_change_of_an_older_revision_writes_nothing(store: Store) -> None:

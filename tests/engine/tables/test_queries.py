@@ -245,7 +245,7 @@ async def test_lobbies_with_seats_that_nobody_keeps_are_open_to_whom_they_do_not
     await harness.do(kept, lobby.close, ANNA.id)
     assert await _open(harness, CLEO) == {}
     assert await _open(harness, DORA) == {full.id: 1}
-    assert await harness.queries.open_tables(GUILD_ID + 1, EMIL.id) == []
+    assert await harness.queries.tables_with_free_seats(GUILD_ID + 1, EMIL.id) == []
 
 
 async def test_games_that_lack_a_person_are_open_to_whoever_may_sit_there(harness: Harness) -> None:
@@ -260,13 +260,13 @@ async def test_games_that_lack_a_person_are_open_to_whoever_may_sit_there(harnes
     assert [*(await _open(harness, EMIL))] == [lobby_below.id, table.id], "lobbies first"
     version = (await harness.current(table)).version
     await harness.do(table, administration.reassign, "Franz", 2, None, version)
-    (*_, found) = await harness.queries.open_tables(GUILD_ID, EMIL.id)
+    (*_, found) = await harness.queries.tables_with_free_seats(GUILD_ID, EMIL.id)
     assert (found.offered, found.table) == ((1, 0, 2), (await harness.current(table)).seen_by(None))
 
 
 async def _open(harness: Harness, person: Person) -> dict[int, int | tuple[int, ...]]:
     """Return the tables that are open to the person, with the number of free seats or the seats on offer."""
-    found = await harness.queries.open_tables(GUILD_ID, person.id)
+    found = await harness.queries.tables_with_free_seats(GUILD_ID, person.id)
     return {each.table.id: each.free or each.offered for each in found}
 
 

@@ -10,6 +10,7 @@ from bot.discord.handlers import free_seats, own_tables, start
 from bot.messages.components import LayoutPost, Message, Section
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal
+from engine.store.schema import EPOCH, cards
 from engine.tables.rules import inviting, lobby, seat_requests, seating
 from engine.tables.table import Person, Table
 from tests.bot.discord.handlers.conftest import (
@@ -104,6 +105,14 @@ async def test_tables_where_the_reader_may_not_be_are_not_listed_and_cannot_be_j
     with pytest.raises(TableRefusal, match="no-such-table"):
         await own_tables.take_free_seat(context, button.payload)
     assert (await game.service.queries.table(2)).seat_of(STRANGER.id) is None
+
+
+@pytest.mark.parametrize("sees", [True, False])
+async def test_a_table_in_an_archived_thread_is_found_by_its_card(game: PlayedTable, *, sees: bool) -> None:
+    card = cards.insert().values(table_id=2, channel_id=77, changes=0, tries=0, not_before=EPOCH)
+    await game.service._repository.store._write(lambda connection: connection.execute(card))
+    context = member(game, STRANGER, {77: place()}, sees=sees)
+    assert tables(await free_seats.show(context)) == [2] * sees
 
 
 async def test_a_person_without_a_member_s_rights_finds_nothing(game: PlayedTable) -> None:

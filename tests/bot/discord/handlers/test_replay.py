@@ -13,10 +13,15 @@ from bot.discord.answering import replays
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import replay
 from bot.discord.posting.render_pool import RenderedPicture
-from bot.messages import replay_page
+from bot.language.localizer import Localizer, localizer_for
+from bot.messages import moments, replay_page, told_moments
 from bot.messages.components import LayoutPost, Select
 from bot.messages.ids import CustomId
+from bot.messages.told_moments import ToldMoments
 from engine.kernel.errors import TableRefusal, UnreadableAction
+from engine.kernel.game import AnyGame
+from engine.kernel.replays import SeenMoment
+from engine.tables.rules import lobby as lobby_rules
 from tests.bot.discord.handlers.conftest import (
     CHANNEL,
     STRANGER,
@@ -340,10 +345,15 @@ async def test_steps_are_limited_only_for_pictures(start_game: StartGame) -> Non
     assert is_at(await step(game, person, words, "first"), 0)
 
 
-def message(author: int, created_at: datetime, *ids: str) -> Any:
-    """Return a message with buttons of the given custom ids."""
+def message(author: int, created_at: datetime, *ids: str, files: tuple[str, ...] = ()) -> Any:
+    """Return a message with buttons of the given custom ids, and with files of the given names."""
     row = SimpleNamespace(children=[SimpleNamespace(custom_id=each) for each in ids])
-    return SimpleNamespace(author=SimpleNamespace(id=author), created_at=created_at, components=[row])
+    return SimpleNamespace(
+        author=SimpleNamespace(id=author),
+        created_at=created_at,
+        components=[row] if ids else [],
+        attachments=[SimpleNamespace(filename=each) for each in files],
+    )
 
 
 async def test_a_message_of_the_bot_leads_to_its_moment(start_game: StartGame) -> None:
@@ -371,6 +381,84 @@ async def test_a_message_of_the_bot_leads_to_its_moment(start_game: StartGame) -
     ):
         with pytest.raises(TableRefusal, match="no-board"):
             await numbers(message(author, at_time), channel)
+    for files in (("nim-0123456789ab.webp",), ("1-nim-ab.webp", "2-nim-cd.webp")):
+        assert await numbers(message(77, now, files=files)) == known.last
+    for other in (
+        message(77, now, f"ho:open:0:0:0:{CAFE}"),
+        message(77, now, files=("kuhn_poker-0123456789ab.webp",)),
+    ):
+        with pytest.raises(TableRefusal, match="no-board"):
+            await numbers(other)
     hidden = message(77, now, f"ho:undo:{game.table_id}:3:0:")
     with pytest.raises(TableRefusal, match="no-such-table"):
         await numbers(hidden, ELSEWHERE)
+
+
+async def test_a_message_long_after_the_end_shows_no_moment(start_game: StartGame) -> None:
+    game = await finished_game(start_game)
+    game.client.user = SimpleNamespace(id=77)
+    ended_at = (await game.table()).ended_at
+    assert ended_at is not None
+    picture = ("nim-0123456789ab.webp",)
+    soon = message(77, ended_at + timedelta(minutes=5), files=picture)
+    last = (await game.service.replays.of(game.table_id, None)).last
+    assert is_at(await replay.open_at_message(game.context(STRANGER), soon), last)
+    for files in (picture, ()):
+        later = message(77, ended_at + timedelta(weeks=3), files=files)
+        with pytest.raises(TableRefusal, match="no-board"):
+            await replay.open_at_message(game.context(STRANGER), later)
+
+
+async def test_without_a_table_named_it_is_the_last_game_of_the_channel_even_if_it_was_closed(
+    start_game: StartGame,
+) -> None:
+    game = await running_game(start_game, key="nim")
+    table = await game.service.change(game.table_id, lobby_rules.close, game.person(0).id)
+    assert table.phase == "closed"
+    anna, ben = game.person(0), game.person(1)
+    for number in range(30):
+        await game.service.open_table(CHANNEL + 1 + number, 1, anna, "nim", {})
+    lobby = await game.service.open_table(CHANNEL, 1, ben, "nim", {})
+    assert (await replays.find_table(game.context(STRANGER), "")).id == game.table_id
+    await game.service.change(lobby.id, lobby_rules.close, ben.id)
+    assert (await replays.find_table(game.context(STRANGER), "")).id == game.table_id
+    empty = game.context(STRANGER, channel=CHANNEL + 1)
+    assert (await replays.find_table(empty, "")).phase == "lobby", "no game has begun there"
+
+
+async def test_moments_are_told_once_until_they_change(
+    start_game: StartGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await running_game(start_game, key="nim")
+    told, words, entry = ToldMoments(), localizer_for("en"), told_moments._entry
+    numbers: list[int] = []
+
+    def counting(rules: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
+        numbers.append(moment.number)
+        return entry(rules, moment, localizer)
+
+    monkeypatch.setattr(told_moments, "_entry", counting)
+
+    async def tell() -> list[int]:
+        """Return the numbers of the moments that were told anew."""
+        numbers.clear()
+        known = await game.service.replays.of(game.table_id, None)
+        for number in range(known.last + 1):
+            assert told.entry(known, number, words) == entry(
+                known.table.game, known.seen_by(None, number), words
+            )
+            line = moments.line(known.table.game, known.seen_by(None, number), words)
+            assert told.line(known, None, number, words) == line
+        return numbers.copy()
+
+    assert await tell() == [0, 1, 2, 3, 4]
+    assert await tell() == []
+    person = await game.active()
+    await game.play(person)
+    assert await tell() == [5]
+    await game.service.undo(game.table_id, person.id, None)
+    assert (await game.active(), await tell()) == (person, [])
+    await game.play(person)
+    assert await tell() == [5], "another turn has taken its place"
+    await game.service.privacy.forget(game.person(1).id)
+    assert await tell() != []
