@@ -1,6 +1,7 @@
 """The list of tables with a free seat: who sees which tables in it, and what happens to those who join from it."""
 
 from typing import Any
+from unittest.mock import AsyncMock, call
 
 import discord
 import pytest
@@ -113,6 +114,17 @@ async def test_a_table_in_an_archived_thread_is_found_by_its_card(game: PlayedTa
     await game.service._repository.store._write(lambda connection: connection.execute(card))
     context = member(game, STRANGER, {77: place()}, sees=sees)
     assert tables(await free_seats.show(context)) == [2] * sees
+
+
+async def test_only_a_table_in_a_channel_that_is_not_known_is_located_by_its_card(
+    game: PlayedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    located = AsyncMock(return_value=None)
+    monkeypatch.setattr(game.service.queries, "card_channel", located)
+    assert tables(await free_seats.show(member(game, STRANGER, _PLACES))) == [2]
+    assert not located.await_count
+    assert tables(await free_seats.show(member(game, STRANGER, {}))) == []
+    assert located.await_args_list == [call(2)]
 
 
 async def test_a_person_without_a_member_s_rights_finds_nothing(game: PlayedTable) -> None:
