@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from engine.kernel.core import Action, Components, Event, Outcome, State, active_seats, decision_of
 from engine.kernel.errors import RecordRefusal
@@ -134,14 +135,14 @@ class Replay:
         """Return the numbers of the moments after the seat's own turns."""
         return tuple(each.number for each in self.moments if each.seat == seat)
 
-    @property
+    @cached_property
     def rounds(self) -> tuple[int, ...]:
         """The numbers of the moments after the first turn of each round; none in a game that does not count rounds."""
         turns = [each for each in self.moments if each.seat is not None]
         firsts = {each.when.round: each.number for each in reversed(turns) if each.when.round}
         return tuple(sorted(firsts.values()))
 
-    @property
+    @cached_property
     def turning_points(self) -> tuple[int, ...]:
         """The numbers of the turns that scored most, and of those after which another seat led alone.
 

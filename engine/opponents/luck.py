@@ -9,7 +9,6 @@ only makes the number more telling. The deal at the start of a game does not cou
 
 from collections.abc import Callable, Iterable
 from statistics import fmean
-from typing import Any
 
 from engine.kernel.cloning import clone
 from engine.kernel.core import Action, Components, Outcome, State, apply, options
@@ -57,10 +56,10 @@ def luck(record: Record, game: AnyGame, components: Components | None = None) ->
 def _of_event(
     game: AnyGame,
     evaluation: AnyEvaluation,
-    before: Any,  # noqa: ANN401 -- of any game
+    before: State,
     actor: int,
     action: Action,
-    outcome: Outcome[Any],
+    outcome: Outcome[State],
     n: int,
 ) -> list[float]:
     """Return each seat's luck in one action that used chance or revealed something."""
@@ -75,7 +74,7 @@ def _of_event(
     twins = [game.reshuffle(before, actor, rng) for rng in rngs]
     repeated = [(twin, apply(game, twin, actor, action).state) for twin in twins]
 
-    def gain(seat: int) -> Callable[[Any, Any], float]:
+    def gain(seat: int) -> Callable[[State, State], float]:
         return lambda start, end: (
             worth_of(game, evaluation, end, seat) - worth_of(game, evaluation, start, seat)
         )
@@ -86,14 +85,14 @@ def _of_event(
     ]
 
 
-def _with_rng(state: Any, rng: Rng) -> Any:  # noqa: ANN401 -- of any game
+def _with_rng(state: State, rng: Rng) -> State:
     """Return the state with other random numbers to come; everything else, seen or hidden, stays as it is."""
     twin = clone(state)
     twin.rng = rng
     return twin
 
 
-def _next_step(game: AnyGame, evaluation: AnyEvaluation, state: Any, seat: int) -> float:  # noqa: ANN401 -- of any game
+def _next_step(game: AnyGame, evaluation: AnyEvaluation, state: State, seat: int) -> float:
     """Return what the best first step of the seat's next turn, if it has one, would make the position worth."""
     planned = game.as_if_to_move(state, seat)
     if planned is None:
@@ -101,7 +100,7 @@ def _next_step(game: AnyGame, evaluation: AnyEvaluation, state: Any, seat: int) 
     return max(_worths(game, evaluation, planned, seat), default=worth_of(game, evaluation, state, seat))
 
 
-def _worths(game: AnyGame, evaluation: AnyEvaluation, state: Any, seat: int) -> Iterable[float]:  # noqa: ANN401 -- of any game
+def _worths(game: AnyGame, evaluation: AnyEvaluation, state: State, seat: int) -> Iterable[float]:
     """Yield the worth after each of the seat's options that reveals nothing."""
     for action in options(game, state, seat):
         outcome = apply(game, state, seat, action)

@@ -168,7 +168,7 @@ class TableService:
         self.reviews = Reviews(self._repository, thinker, self._components, review_deals)
         self.history = History(self._repository)
         self.replays = Replays(self._repository, self._components)
-        self.lucks = Lucks(self._repository, self._components)
+        self.lucks = Lucks(self._repository, thinker, self._components)
         self.notices = NoticeQueue(self._repository, self._locks)
         self.cards = CardQueue(store, now, card_interval)
         self.followers = Followers(self._repository)
@@ -183,8 +183,9 @@ class TableService:
         await self._automatic_players.resume()
 
     async def aclose(self) -> None:
-        """Stop the reviews and the computers, end their worker processes, and close the store."""
+        """Stop the reviews, the luck and the computers, end their worker processes, and close the store."""
         await self.reviews.stop()
+        await self.lucks.stop()
         await self._automatic_players.stop()
         await self._store.close()
 

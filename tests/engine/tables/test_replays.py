@@ -1,5 +1,6 @@
 """A table's replay shows everybody what they might know at each moment, and is always that of the present game."""
 
+import asyncio
 import json
 from collections.abc import Sequence
 from functools import partial
@@ -118,6 +119,20 @@ async def test_a_moment_beyond_the_game_is_its_nearest(harness: Harness) -> None
     await harness.take_turns(table, "Ben: draw", "Anna: draw")
     found = await replay(harness, table, ANNA)
     assert [found.seen_by(0, number).number for number in (-1, 0, 1, 2, 3, 99)] == [0, 0, 1, 2, 2, 2]
+
+
+async def test_a_game_is_replayed_once_for_all_who_ask(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.take_turns(table, "Ben: draw", "Anna: draw")
+    replayed, reproducible = [], replays.reproducible
+    monkeypatch.setattr(replays, "reproducible", lambda *each: replayed.append(each) or reproducible(*each))
+    found = await asyncio.gather(*(replay(harness, table, person) for person in (ANNA, BEN, CLEO) * 2))
+    assert [each.last for each in found] == [2] * 6
+    assert len(replayed) == 1
+    again = await replay(harness, table, ANNA)
+    assert again._replay is (await replay(harness, table, BEN))._replay, "with what has been computed of it"
 
 
 # seats that change hands

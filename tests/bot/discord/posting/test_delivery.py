@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import threading
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -23,11 +24,26 @@ from engine.store.schema import outbox
 from engine.tables.changes import Adjustment
 from engine.tables.rules import lobby
 from engine.tables.rules.reminders import unpinged_players
+from engine.tables.seen import luck
 from engine.tables.seen.models import AbsentPlayer, Notice
 from rendering import LobbyCard
 from tests.bot.discord.posting.deployment import ANNA, BEN, BOT, CHANNEL_ID, Deployment, http_error
 
 ENGLISH = localizer_for("en")
+
+
+async def test_luck_does_not_hold_up_the_posts_of_a_table(
+    bot: Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released = threading.Event()
+    monkeypatch.setattr(luck, "_PATIENCE", 0.01)
+    monkeypatch.setattr(luck, "whole_luck", lambda *_: released.wait(20))
+    try:
+        await asyncio.wait_for(bot.do("play-to-the-end deliver"), 10)
+        assert bot.channel.nonces[-1].endswith("-end"), "the result card, without luck"
+        assert await bot.tables.notices.undelivered() == []
+    finally:
+        released.set()
 
 
 # Nothing is posted twice
