@@ -27,7 +27,8 @@ from engine.tables.seen.models import AbsentPlayer, Notice, PlannedTurn
 from engine.tables.seen.queries import TableQueries
 from engine.tables.service import Confirmed, TableService
 from engine.tables.settings.guild import GuildSettings
-from engine.tables.table import Person, Table
+from engine.tables.table import Person, Player, Table
+from tests.contract.game_settings import Setting
 from tests.empty_database import empty_database
 from tests.engine.store.builders import next_notice
 from tests.sample_games.sugar import GAME
@@ -62,6 +63,23 @@ def some(value: T | None) -> T:
     """Return the value, asserting that it is not None."""
     assert value is not None
     return value
+
+
+def table_of(setting: Setting, seed: str) -> Table:
+    """Return a running table with a person in each seat; its position is not set."""
+    return Table(
+        id=1,
+        version=1,
+        opened_at=START_TIME,
+        channel_id=1,
+        guild_id=2,
+        game=setting.game,
+        options=dict(setting.options),
+        phase="running",
+        owner_id=1,
+        seed=seed,
+        players=tuple(Player(f"Guest {seat + 1}", seat + 1) for seat in range(setting.seats)),
+    )
 
 
 @dataclass

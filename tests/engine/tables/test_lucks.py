@@ -14,9 +14,9 @@ from engine.opponents.thoughts import ThreadThinker
 from engine.tables.changes import LoggedEntry
 from engine.tables.seen import luck as seen_luck
 from engine.tables.seen.luck import Lucks
-from engine.tables.table import Player, Table
+from engine.tables.table import Table
 from tests.contract.game_settings import SETTINGS, Setting
-from tests.engine.tables.builders import START_TIME
+from tests.engine.tables.builders import START_TIME, table_of
 
 SETTING = next(each for each in SETTINGS if each.game.key == "cafe_international" and each.seats == 2)
 
@@ -29,21 +29,8 @@ def lucks(setting: Setting = SETTING, phase: Any = "ended", left_out: int = -1) 
         for entry, outcome in zip(record.entries, outcomes, strict=True)
         if entry.n != left_out
     ]
-    table = Table(
-        id=1,
-        version=1,
-        opened_at=START_TIME,
-        channel_id=1,
-        guild_id=2,
-        game=setting.game,
-        options=dict(setting.options),
-        phase=phase,
-        owner_id=1,
-        seed="lucks",
-        snapshot_version=1,
-        state=outcomes[-1].state,
-        players=tuple(Player(name, seat + 1) for seat, name in enumerate(record.header.seats)),
-    )
+    running = table_of(setting, "lucks")
+    table = replace(running, phase=phase, snapshot_version=1, state=outcomes[-1].state)
 
     async def read_table(_: int) -> Table:
         return table

@@ -15,31 +15,14 @@ from engine.kernel.rng import Rng
 from engine.tables.changes import LoggedEntry
 from engine.tables.rules import lobby
 from engine.tables.seen import presenters
-from engine.tables.table import Player, Table
 from tests.contract.game_settings import FAR, SETTINGS, Setting
-from tests.engine.tables.builders import ANNA, BEN, CLEO, START_TIME, Harness
+from tests.engine.tables.builders import ANNA, BEN, CLEO, START_TIME, Harness, table_of
 
 _SETTINGS = [
     next(each for each in SETTINGS if each.game.key == key and each.seats == seats)
     for key, seats in (("cafe_international", 3), ("cafe_melange", 3), ("grand_austria_hotel", 2))
 ]
 Log = list[LoggedEntry]
-
-
-def table_of(setting: Setting) -> Table:
-    return Table(
-        id=1,
-        version=1,
-        opened_at=START_TIME,
-        channel_id=1,
-        guild_id=2,
-        game=setting.game,
-        options=dict(setting.options),
-        phase="running",
-        owner_id=1,
-        seed="the-seed",
-        players=tuple(Player(f"Guest {seat}", seat + 1) for seat in range(setting.seats)),
-    )
 
 
 @cache
@@ -94,7 +77,7 @@ def _dealt_anew(setting: Setting, real: LoggedEntry, before: Any, viewer: int | 
 
 @pytest.mark.parametrize("setting", _SETTINGS, ids=str)
 def test_a_record_is_the_same_whatever_its_reader_does_not_know(setting: Setting) -> None:
-    table, (log, _) = table_of(setting), played(setting)
+    table, (log, _) = table_of(setting, "the-seed"), played(setting)
     for viewer in (None, *range(setting.seats)):
         anew, hidden = dealt_anew(setting, viewer), replace(table, seed="another")
         assert anew != log
@@ -106,7 +89,7 @@ def test_a_record_is_the_same_whatever_its_reader_does_not_know(setting: Setting
 
 @pytest.mark.parametrize("setting", _SETTINGS, ids=str)
 def test_a_seat_gets_its_own_actions_and_secrets_and_the_public_none(setting: Setting) -> None:
-    table, (log, _) = table_of(setting), played(setting)
+    table, (log, _) = table_of(setting, "the-seed"), played(setting)
     for viewer in (None, *range(setting.seats)):
         head, *lines = map(json.loads, presenters.seen_record(table, log, viewer))
         kind = {"public": 1} if viewer is None else {"seen": 1, "seat": viewer}

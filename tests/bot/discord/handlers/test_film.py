@@ -1,10 +1,11 @@
 """Films: progress in one private message, then the GIF, for whoever may look as that seat; and a public one to share."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from io import BytesIO
 from threading import Event
 from types import SimpleNamespace
+from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
@@ -30,6 +31,7 @@ from tests.bot.discord.handlers.conftest import (
 from tests.waiting import wait_until
 
 Edits = list[tuple[Person, Message]]
+Press = Callable[[InteractionContext, str], Coroutine[Any, Any, Message]]
 
 
 @pytest.fixture
@@ -61,16 +63,18 @@ def with_films(game: PlayedTable) -> PlayedTable:
     return game
 
 
-async def ask(game: PlayedTable, person: Person, payload: str = "") -> Post:
+async def ask(game: PlayedTable, person: Person, payload: str = "", press: Press = film.press) -> Message:
     """Return the first answer; the request is handled in a task of its own, as interactions are."""
     context = game.context(person, guild=1)
     context.table_id = game.table_id
-    return await asyncio.create_task(film.press(context, payload))
+    return await asyncio.create_task(press(context, payload))
 
 
-async def finished(game: PlayedTable, person: Person, edits: Edits, payload: str = "") -> Post:
-    """Return the answer once the film is finished."""
-    answer: Message = await ask(game, person, payload)
+async def finished(
+    game: PlayedTable, person: Person, edits: Edits, payload: str = "", press: Press = film.press
+) -> Post:
+    """Return the answer once what is painted for it is finished."""
+    answer = await ask(game, person, payload, press)
     while tasks := [*game.client.progress_tasks.values()]:
         await asyncio.gather(*tasks)
         (*_, answer) = (page for whose, page in edits if whose == person)

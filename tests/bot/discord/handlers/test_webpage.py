@@ -2,20 +2,23 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 
 import pytest
 
 from bot import webpage as composing
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import film, webpage
-from bot.messages.components import Message, Post
+from bot.messages.components import Post
 from bot.webpage import GamePage
 from engine.kernel.errors import Refusal, TableRefusal, UnreadableAction
-from engine.tables.table import Person
 from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame, buttons, finished_game
 from tests.bot.discord.handlers.test_film import Edits, edits, with_films
+from tests.bot.discord.handlers.test_film import finished as finished_painting
 
 __all__ = ["edits"]
+
+finished = partial(finished_painting, press=webpage.press)
 
 
 @pytest.fixture
@@ -38,18 +41,6 @@ def composed(monkeypatch: pytest.MonkeyPatch) -> list[GamePage]:
 
     monkeypatch.setattr(composing, "compose", record)
     return pages
-
-
-async def finished(game: PlayedTable, person: Person, edits: Edits, payload: str = "") -> Post:
-    """Return the answer to a press once the page is finished; requests are handled in tasks of their own."""
-    context = game.context(person, guild=1)
-    context.table_id = game.table_id
-    answer: Message = await asyncio.create_task(webpage.press(context, payload))
-    while tasks := [*game.client.progress_tasks.values()]:
-        await asyncio.gather(*tasks)
-        (*_, answer) = (page for whose, page in edits if whose == person)
-    assert isinstance(answer, Post)
-    return answer
 
 
 async def test_the_message_tells_that_the_page_comes_and_then_has_it(
