@@ -217,6 +217,10 @@ async def test_a_shared_moment_opens_a_copy_for_whoever_presses(
     shared = await driver.wait_for_last(channel, "shows")
     assert is_public(shared, channel)
     assert shared["content"].startswith("**Anna** shows")
+    again = await press(anna, await anna.shown("replay", channel, turn="2"), "share")
+    assert shared["id"] in message_text(again), "the link leads to the same message"
+    posted = [each for each in await driver.public_messages(channel) if "**Anna** shows" in each["content"]]
+    assert [each["id"] for each in posted] == [shared["id"]]
     (copy,) = (await emil.press_route(shared, "replay")).responses
     assert copy["ephemeral_for"] == emil.id
     assert number_of(copy) == (2, TURNS)
