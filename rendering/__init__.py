@@ -24,6 +24,7 @@ from rendering.result_card import BestTurnView, ResultCard
 from rendering.text_layout import load_font, render_line
 from rendering.theme import THEMES, Theme
 from rendering.theme_preview import paint_themes
+from rendering.ties import tie_lines
 
 __all__ = [
     "REDUCTIONS",
@@ -62,6 +63,7 @@ __all__ = [
     "rules_pictures",
     "rules_value_names",
     "rules_values",
+    "tie_lines",
     "words",
 ]
 

@@ -1,7 +1,8 @@
 """Films: which moments of a game have a frame, what is said below each and how long, and the button that asks for one."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import rendering
 from bot.language.localizer import Localizer
@@ -9,8 +10,11 @@ from bot.language.user_text import unescape
 from bot.messages import moments
 from bot.messages.components import Button, PaintedFile
 from bot.messages.ids import CustomId
+from bot.messages.result_cards import result_picture
 from engine.kernel.game import AnyGame, View
 from engine.kernel.replays import SeenMoment
+from engine.tables.seen.models import LogLine
+from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Table
 from rendering import FilmFrame, Timeline
 
@@ -61,6 +65,39 @@ class Film:
     localizer: Localizer
     theme: str
     zoom: str | None = None
+
+    @staticmethod
+    def of(
+        replay: TableReplay,
+        seat: int | None,
+        log: Sequence[LogLine],
+        luck: tuple[int, ...] | None,
+        localizer: Localizer,
+        theme: str,
+    ) -> "Film":
+        """Return the film of a table's game so far; its moments are read one after another during the painting.
+
+        Args:
+            replay: The game.
+            seat: The seat whose view the film shows; None for a spectator's.
+            log: The public log of a finished game, for its result card.
+            luck: Each seat's luck in points, if known, for the card, too.
+            localizer: The language.
+            theme: The theme.
+        """
+        table, card = replay.table, None
+        if table.phase == "ended":
+            card = result_picture(table, replay.seen_by(None, replay.last).view, log, localizer, luck).view
+        return Film(
+            table.game,
+            replay.last,
+            partial(replay.seen_by, seat),
+            replay.rounds,
+            replay.turning_points,
+            card,
+            localizer,
+            theme,
+        )
 
     @property
     def numbers(self) -> tuple[int, ...]:

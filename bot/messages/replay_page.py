@@ -26,15 +26,26 @@ from bot.messages.films import film_button
 from bot.messages.ids import CustomId, parse_number
 from bot.messages.record_files import record_button
 from bot.messages.table_pictures import table_picture
+from bot.messages.told_moments import ToldMoments
 from bot.messages.webpage_post import webpage_button
 from engine.kernel.errors import UnreadableAction
 from engine.kernel.replays import SeenMoment
+from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Table
 
 OPEN = "open"
 """The payload of a button that opens the viewer where the reader would begin to look."""
 PUBLIC = "public"
 """The menu value for what everybody may know."""
+SHARE = "share"
+"""The control that shows the moment to the table."""
+VIEWPOINT = "as"
+"""The menu of viewpoints."""
+_BACK, _LAST, _JUMP, _TURNS = "back", "last", "jump", "turns"
+MENUS = {_JUMP, _TURNS, VIEWPOINT}
+"""The controls that are menus."""
+BACKWARD = {_BACK, _LAST}
+"""The controls after which a person is likely to step back."""
 _WORDS_LENGTH = 3000
 """The length, in characters, of a page of the moment in words."""
 _SEPARATOR = ":"
@@ -49,7 +60,7 @@ class Place:
         number: The moment's number.
         viewpoint: The seat as which the reader looks; None for a spectator.
         page: The page of the moment in words; 0 for the picture.
-        control: What the control does: `share`, the name of a menu, or anything else to show the place.
+        control: What the control does: `SHARE`, one of `MENUS`, or anything else to show the place.
     """
 
     table_id: int
@@ -116,6 +127,32 @@ class Viewer:
     line: str
     note: str = ""
 
+    @staticmethod
+    def of(
+        replay: TableReplay, place: Place, told: ToldMoments, localizer: Localizer, note: str = ""
+    ) -> "Viewer":
+        """Return what the page for a place in a table's replay is made of; the words take a while.
+
+        Raises:
+            TableRefusal: `hands-secret` if the reader may not look as that seat.
+        """
+        seat = _seat_of_turns(place.viewpoint, replay.reader)
+        turns = () if seat is None else window(replay.turns_of(seat), place.number)
+        jumps = jumps_of(replay)
+        return Viewer(
+            replay.table,
+            place,
+            replay.seen_by(place.viewpoint, place.number),
+            replay.reader,
+            replay.viewpoints,
+            jumps,
+            replay.rounds,
+            turns,
+            {number: told.entry(replay, number, localizer) for number in {*jumps, *turns}},
+            told.line(replay, place.viewpoint, place.number, localizer),
+            note,
+        )
+
 
 def replay_button(table: Table, localizer: Localizer) -> Button:
     """Return the button of a board that opens the viewer."""
@@ -123,9 +160,21 @@ def replay_button(table: Table, localizer: Localizer) -> Button:
     return Button(CustomId("replay", table.id, payload=OPEN), localizer(key))
 
 
-def seat_of_turns(viewpoint: int | None, reader: int | None) -> int | None:
+def _seat_of_turns(viewpoint: int | None, reader: int | None) -> int | None:
     """Return the seat whose turns the second menu lists; None if there is no such menu."""
     return reader if viewpoint is None else viewpoint
+
+
+def jumps_of(replay: TableReplay) -> dict[int, list[str]]:
+    """Return the moments to which the reader may jump; see `choose_jumps`."""
+    own = () if replay.reader is None else replay.turns_of(replay.reader)
+    return choose_jumps(
+        replay.last,
+        own[-1] - 1 if own else None,
+        replay.turning_points,
+        replay.rounds,
+        is_over=not replay.table.is_open,
+    )
 
 
 def choose_jumps(
@@ -249,9 +298,9 @@ class _Page:
         end = "replay-end" if not self._viewer.table.is_open else "replay-now"
         for control, key, to, is_possible in (
             ("first", "replay-first", 0, number > 0),
-            ("back", "replay-back", max(number - 1, 0), number > 0),
+            (_BACK, "replay-back", max(number - 1, 0), number > 0),
             ("on", "replay-on", min(number + 1, last), number < last),
-            ("last", end, last, number < last),
+            (_LAST, end, last, number < last),
         ):
             page = min(self._place.page, 1)
             custom_id = self._place.custom_id(control, number=to, page=page)
@@ -267,14 +316,14 @@ class _Page:
         viewer, localizer = self._viewer, self._localizer
         if viewer.moment.last > 0:
             yield Select(
-                self._place.custom_id("jump"),
+                self._place.custom_id(_JUMP),
                 localizer("replay-jump"),
                 tuple(self._option(number, keys) for number, keys in viewer.jumps.items()),
             )
-        seat = seat_of_turns(self._place.viewpoint, viewer.reader)
+        seat = _seat_of_turns(self._place.viewpoint, viewer.reader)
         if seat is not None and viewer.turns:
             yield Select(
-                self._place.custom_id("turns"),
+                self._place.custom_id(_TURNS),
                 localizer(
                     "replay-turns",
                     whose="reader" if seat == viewer.reader else "other",
@@ -285,7 +334,7 @@ class _Page:
         if len(viewer.viewpoints) > 1:
             options = tuple(SelectOption(*each) for each in map(self._viewpoint, viewer.viewpoints))
             present, _ = self._viewpoint(self._place.viewpoint)
-            yield Select(self._place.custom_id("as"), localizer("replay-as", who=present), options)
+            yield Select(self._place.custom_id(VIEWPOINT), localizer("replay-as", who=present), options)
 
     def _option(self, number: int, keys: Sequence[str]) -> SelectOption:
         """Return the menu's entry for a moment: its number and what happened and, below, what kind of moment it is."""
@@ -311,7 +360,7 @@ class _Page:
         if pages > 1:
             to = page % pages + 1
             yield Button(place.custom_id("rest", page=to), localizer("replay-rest", page=to, pages=pages))
-        yield Button(place.custom_id("share"), localizer("replay-share"))
+        yield Button(place.custom_id(SHARE), localizer("replay-share"))
         yield film_button(self._viewer.table, place.viewpoint, localizer)
         yield webpage_button(self._viewer.table, place.viewpoint, localizer)
         yield record_button(self._viewer.table, place.viewpoint, localizer)

@@ -23,9 +23,10 @@ from bot.messages.replay_page import Place
 from bot.messages.table_pictures import table_picture
 from engine.kernel.game import AnyGame, View
 from engine.kernel.replays import SeenMoment
+from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Table
 
-FEW = 5
+_FEW = 5
 """The maximum number of missed turns at which long ones are shown step by step."""
 _LONG = 3
 """The minimum number of steps in a long turn."""
@@ -55,6 +56,17 @@ class Missed:
     number: int
     turns: tuple[tuple[SeenMoment, ...], ...]
     link: str | None = None
+
+    @staticmethod
+    def of(replay: TableReplay, link: str | None = None) -> "Missed":
+        """Return what the reader of a table's replay has missed; a few turns are told step by step."""
+        reader, numbers = replay.reader, replay.missed
+        is_in_steps = len(numbers) <= _FEW
+        turns = (
+            replay.steps_seen_by(reader, number) if is_in_steps else (replay.seen_by(reader, number),)
+            for number in numbers[-limits.GALLERY :]
+        )
+        return Missed(replay.table, reader, numbers.start, len(numbers), tuple(turns), link)
 
 
 def since_button(table: Table, localizer: Localizer) -> Button:

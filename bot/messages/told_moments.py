@@ -1,6 +1,6 @@
 """Caches what is said about moments of replays, because finding the words for one takes a few milliseconds."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from threading import Lock
 
 from cachetools import LRUCache
@@ -38,11 +38,6 @@ class ToldMoments:
     def entry(self, replay: TableReplay, number: int, localizer: Localizer) -> str:
         """Return what everybody knows of a moment, for a menu."""
         return self._tell("entry", _entry, replay, None, number, localizer)
-
-    def are_told(self, replay: TableReplay, numbers: Iterable[int], localizer: Localizer) -> bool:
-        """Return whether the entries of all these moments are known, so that asking for them takes no time."""
-        with self._lock:
-            return all(_key("entry", replay, None, number, localizer) in self._told for number in numbers)
 
     def _tell(
         self, form: str, tell: _Tell, replay: TableReplay, seat: int | None, number: int, localizer: Localizer

@@ -9,7 +9,7 @@ import hashlib
 import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -24,6 +24,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.kernel.replays import SeenMoment
 from engine.kernel.result_summary import PlayedLine
+from engine.tables.seen.replays import TableReplay
 
 LIMIT = 3 << 19
 """The maximum size of a page: 1.5 MiB."""
@@ -51,7 +52,7 @@ class GamePage:
 
     Attributes:
         game: The game.
-        seen: All moments so far, as the reader saw them.
+        seen: All moments so far, as the reader saw them; none addresses the reader, who may pass the file on.
         rounds: The numbers of the moments after the first turn of each round.
         turning_points: The numbers of the turning points.
         record: The record for download; empty if the reader may not have it.
@@ -64,6 +65,18 @@ class GamePage:
     turning_points: Sequence[int] = ()
     record: str = ""
     luck: tuple[int, ...] | None = None
+
+    @staticmethod
+    def of(
+        replay: TableReplay, seat: int | None, record: str = "", luck: tuple[int, ...] | None = None
+    ) -> "GamePage":
+        """Return the page of a table's game so far, as the seat (None for a spectator) saw it.
+
+        Raises:
+            TableRefusal: `hands-secret` if the reader may not see what this seat knows.
+        """
+        seen = tuple(replace(each, reader=None) for each in replay.all_seen_by(seat))
+        return GamePage(replay.table.game, seen, replay.rounds, replay.turning_points, record, luck)
 
     @property
     def file_name(self) -> str:
@@ -120,6 +133,11 @@ def compose(
             }
             return texts.document(pictures)
     raise Refusal("page-too-large")
+
+
+def without_pictures(page: GamePage, localizer: Localizer) -> bytes:
+    """Return the HTML file with all texts, but without pictures, which takes much less time; see `compose`."""
+    return _Texts(page, localizer).document({})
 
 
 def _densities(number: int) -> Iterator[tuple[int, int]]:
@@ -261,11 +279,12 @@ class _Texts:
             numbers = (card.luck[each.seat] for each in standings)
             luck = [f"+{number}" if number > 0 else _signed(number) for number in numbers]
             below.append(_row("td", localizer("result-card-luck"), luck))
+        ties = "".join(f"<p>{escape(line)}</p>\n" for line in rendering.tie_lines(card, localizer))
         heading = escape(localizer("webpage-result"))
         return (
             f'<section id="result" aria-labelledby="result-heading">\n<h2 id="result-heading">{heading}</h2>\n'
             f"<p>{escape(unescape(card.reason))}</p>\n<table>\n<thead>{_row('th', '', names)}</thead>\n"
-            f"<tbody>{''.join(rows)}</tbody>\n<tfoot>{''.join(below)}</tfoot>\n</table>\n</section>"
+            f"<tbody>{''.join(rows)}</tbody>\n<tfoot>{''.join(below)}</tfoot>\n</table>\n{ties}</section>"
         )
 
 

@@ -54,7 +54,7 @@ class SeenMoment:
         view: The reader's view of the position, with the players' names at that time; `announced` holds the events.
         scores: Every seat's public score; None for an eliminated seat.
         points: The points that the seat scored in the turn.
-        reader: The reader's seat, if it was the reader who sat there then.
+        reader: The reader's seat, if it is known that the reader sat there then; a record does not tell.
     """
 
     number: int
@@ -119,7 +119,7 @@ class Replay:
             view.named(self.names[moment.number]).announcing(events),
             moment.scores,
             self._points(moment),
-            seat,
+            reader=None,
         )
 
     def all_seen_by(self, seat: int | None) -> Iterator[SeenMoment]:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from functools import cache, cached_property
 
 from bot.messages import limits
@@ -11,8 +12,10 @@ from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
 from engine.kernel.game import AnyGame, View
 from engine.kernel.moves import play
+from engine.kernel.replays import Replay
 from engine.tables.rules.turns import TurnEdition
 from engine.tables.seen.models import PlannedTurn
+from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Phase, Player, Table
 from tests.parts import games_with
 
@@ -127,6 +130,14 @@ def played(key: str = "cafe_international", seats: int = 3, seed: int = 3) -> tu
 def games_of_all_settings(seed: int) -> tuple[tuple[Moment, ...], ...]:
     """Play a random game with each of `SETTINGS`; modules that use the same seed share the games."""
     return tuple(tuple(random_game(*setting, seed=seed)) for setting in SETTINGS)
+
+
+def replay_at(table: Table, replay: Replay, reader: int | None = None) -> TableReplay:
+    """Return the replay as a table's, for the person in the seat `reader`; each moment took a version and a minute."""
+    numbers = range(replay.last + 1)
+    times = tuple(datetime(2030, 1, 2, 12, tzinfo=UTC) + timedelta(minutes=number) for number in numbers)
+    versions = tuple(number + 1 for number in numbers)
+    return TableReplay(table, reader, replay, versions, versions, times, (reader is not None,) * len(numbers))
 
 
 def utf16_units(text: str) -> int:

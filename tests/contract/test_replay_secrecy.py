@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -10,14 +9,12 @@ import pytest
 
 import rendering
 from bot import webpage
-from bot.discord.handlers import replay as replay_handler
-from bot.discord.handlers.film import _compose as compose_film
-from bot.discord.handlers.since_turn import _missed as missed_turns
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import following, moments
+from bot.messages.films import Film
 from bot.messages.record_files import record_post
-from bot.messages.replay_page import Place
-from bot.messages.since_turn import since_page
+from bot.messages.replay_page import Place, Viewer, replay_page
+from bot.messages.since_turn import Missed, since_page
 from bot.messages.table_pictures import table_picture
 from bot.messages.told_moments import ToldMoments
 from bot.webpage import GamePage
@@ -32,12 +29,12 @@ from engine.tables.seen import presenters
 from engine.tables.seen.models import RecordFile
 from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Player, Table
+from tests.bot.builders import replay_at
 from tests.contract.game_settings import EVERY_SETTING, SETTINGS, Setting
 from tests.contract.test_play import viewers
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, GUILD_ID, Harness
 from tests.parts import games_with
 
-NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 PEOPLE = (ANNA, BEN, CLEO, DORA)
 WORDED = games_with("words", "pictures")
 ONE_SETTING_PER_GAME = [
@@ -135,10 +132,7 @@ def of_table(replay: Replay, reader: int | None) -> TableReplay:
         players=tuple(Player(person.name, person.id) for person in PEOPLE[:seats]),
         snapshot_version=last + 1,
     )
-    named = replace(replay, names=(table.names,) * (last + 1))
-    versions = tuple(range(1, last + 2))
-    times = tuple(NOON + timedelta(minutes=version) for version in versions)
-    return TableReplay(table, reader, named, versions, versions, times, (reader is not None,) * (last + 1))
+    return replay_at(table, replace(replay, names=(table.names,) * (last + 1)), reader)
 
 
 class Shown:
@@ -165,14 +159,13 @@ class Shown:
         return self._page(Place(self._replay.table.id, number, seat, page=1), localizer)
 
     def _page(self, place: Place, localizer: Localizer) -> object:
-        menus = replay_handler._menus(self._replay, place)
-        return replay_handler._page(self._told, self._replay, place, *menus, localizer)
+        return replay_page(Viewer.of(self._replay, place, self._told, localizer), localizer)
 
     def strip(self, seat: int | None, number: int, localizer: Localizer) -> object:
         """Return the strip of what was missed when this was the last moment."""
         told = self._replay._replay
         so_far = replace(told, moments=told.moments[: number + 1], names=told.names[: number + 1])
-        return since_page(missed_turns(replace(self._replay, _replay=so_far, reader=seat)), localizer)
+        return since_page(Missed.of(replace(self._replay, _replay=so_far, reader=seat)), localizer)
 
     def news(self, _: int | None, number: int, localizer: Localizer) -> object:
         """Return what followers are told, who are spectators, whoever they are."""
@@ -211,17 +204,12 @@ WholeOutput = Callable[[TableReplay, int | None, Localizer], object]
 
 def film(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
     """Return what the film is painted of."""
-    composed = compose_film(replay, seat, (), None, localizer, "light")
+    composed = Film.of(replay, seat, (), None, localizer, "light")
     return list(composed.frames()), composed.timeline, composed.last_view()
 
 
-def page_of(replay: TableReplay, seat: int | None) -> GamePage:
-    seen = tuple(replay.all_seen_by(seat))
-    return GamePage(replay.table.game, seen, replay.rounds, replay.turning_points)
-
-
 def page_without_pictures(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
-    return webpage._Texts(page_of(replay, seat), localizer).document({})
+    return webpage.without_pictures(GamePage.of(replay, seat), localizer)
 
 
 def record(replay: TableReplay, seat: int | None, localizer: Localizer) -> object:
@@ -261,6 +249,24 @@ def test_what_is_made_of_a_whole_game_does_not_depend_on_what_is_hidden(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setting", ONE_SETTING_PER_GAME, ids=str)
+def test_nothing_made_of_a_running_game_tells_its_luck(setting: Setting) -> None:
+    """What is judged of a game that is not over follows from what is hidden; a film and a page leave it out."""
+    whole, localizer = replay_of(setting, "luck"), localizer_for("de")
+    running = replace(whole, moments=whole.moments[:-1], names=whole.names[:-1])
+    for viewer in viewers(setting):
+        replay = of_table(running, viewer)
+        found, other = (
+            (
+                list(Film.of(replay, viewer, (), luck, localizer, "light").frames()),
+                webpage.without_pictures(GamePage.of(replay, viewer, "", luck), localizer),
+            )
+            for luck in (None, tuple(range(20, 20 + setting.seats)))
+        )
+        assert found == other
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", ONE_SETTING_PER_GAME, ids=str)
 def test_the_bytes_of_a_film_and_a_page_do_not_depend_on_what_is_hidden(setting: Setting) -> None:
     """A few moments are enough, because each picture is painted from its view alone."""
     whole = replay_of(setting, "whole")
@@ -268,8 +274,8 @@ def test_the_bytes_of_a_film_and_a_page_do_not_depend_on_what_is_hidden(setting:
     replay, localizer = replace(whole, moments=few, names=whole.names[-3:]), localizer_for("en")
     written = [
         (
-            b"".join(compose_film(each, 0, (), None, localizer, "light").paint()),
-            webpage.compose(page_of(each, 0), localizer, "light"),
+            b"".join(Film.of(each, 0, (), None, localizer, "light").paint()),
+            webpage.compose(GamePage.of(each, 0), localizer, "light"),
         )
         for each in (of_table(replay, 0), of_table(dealt_anew(replay, 0, "painted"), 0))
     ]
@@ -317,6 +323,7 @@ class PlayedTable:
             table = await self._harness.tables.act(table.id, seat, [action])
             await self._keep(table)
             if len(self._shown) % 40 == 0 and table.phase == "running":
+                assert await self._harness.tables.lucks.of(table.id) is None, "it would tell what is hidden"
                 for reader in self._persons:
                     await self._compare(table, reader, {None, reader})
         for reader in self._persons:

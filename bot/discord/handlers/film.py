@@ -1,8 +1,7 @@
 """Handlers for the film of a game: it is painted in the background, while its private message shows the progress."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
-from functools import partial
 from typing import NamedTuple
 
 from bot.discord import adapter, error_reporting
@@ -17,9 +16,7 @@ from bot.messages.components import Message, Post
 from bot.messages.films import Film, PaintedFilm
 from bot.messages.moments import format_viewpoint, parse_viewpoint
 from bot.messages.replay_page import title_as
-from bot.messages.result_cards import result_picture
 from engine.kernel.errors import TableRefusal
-from engine.tables.seen.models import LogLine
 from engine.tables.seen.replays import TableReplay
 
 _Finish = Callable[[PaintedFilm], Awaitable[Post]]
@@ -114,7 +111,7 @@ async def _request(
     painting = context.client.paintings.request(
         key,
         context.person.id,
-        lambda counted: _compose(replay, seat, log, luck, form.localizer, theme).finish(counted),
+        lambda counted: Film.of(replay, seat, log, luck, form.localizer, theme).finish(counted),
     )
     title = title_as(table, None if payload == film_page.SHARE else seat, replay.reader, context.localizer)
 
@@ -130,29 +127,3 @@ async def _request(
         return await finish(future.result())
 
     return await progress.answer_painted(context, what, table.id, painting, page)
-
-
-def _compose(
-    replay: TableReplay,
-    seat: int | None,
-    log: Sequence[LogLine],
-    luck: tuple[int, ...] | None,
-    localizer: Localizer,
-    theme: str,
-) -> Film:
-    """Return the film to be painted; its moments are read one after another during the painting."""
-    table = replay.table
-    card = None
-    if table.phase == "ended":
-        last = replay.seen_by(None, replay.last).view
-        card = result_picture(table, last, log, localizer, luck).view
-    return Film(
-        table.game,
-        replay.last,
-        partial(replay.seen_by, seat),
-        replay.rounds,
-        replay.turning_points,
-        card,
-        localizer,
-        theme,
-    )

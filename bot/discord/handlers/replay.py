@@ -3,10 +3,9 @@
 import asyncio
 import re
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
 
 import discord
 
@@ -15,24 +14,24 @@ from bot.discord.answering.interactions import InteractionContext, respond_with_
 from bot.discord.answering.replays import find_table, replay_of
 from bot.discord.answering.sharing import require_may_share, show_to_table
 from bot.discord.gateway.client import Interaction
-from bot.language.localizer import Localizer
 from bot.messages.components import LayoutPost, Modal, Picture, with_theme
 from bot.messages.ids import CustomId, parse_number
 from bot.messages.moments import parse_viewpoint
 from bot.messages.replay_page import (
+    BACKWARD,
+    MENUS,
     OPEN,
     PUBLIC,
+    SHARE,
+    VIEWPOINT,
     Place,
     Viewer,
-    choose_jumps,
     go_to_form,
+    jumps_of,
     moment_picture,
     replay_page,
-    seat_of_turns,
     shared_moment,
-    window,
 )
-from bot.messages.told_moments import ToldMoments
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Table
@@ -41,8 +40,6 @@ _SKEW = timedelta(seconds=2)
 """How far the bot's clock may be ahead of Discord's for a game's first board to still count as part of the game."""
 _DELAY = timedelta(hours=1)
 """How long after the end of a game its last board may be posted."""
-_MENUS = {"jump", "turns", "as"}
-"""The controls that are menus."""
 _DIGITS = 9
 """The maximum number of digits that are read; longer numbers are refused."""
 
@@ -117,7 +114,7 @@ async def complete_moment(context: InteractionContext, table: str) -> list[tuple
     localizer, told = context.localizer, context.client.told_moments
 
     def label() -> list[tuple[str, str]]:
-        first = _jumps(replay, replay.reader)
+        first = jumps_of(replay)
         numbers = (*first, *(each for each in range(replay.last + 1) if each not in first))
         return [(f"{each} · {told.entry(replay, each, localizer)}", str(each)) for each in numbers]
 
@@ -153,11 +150,11 @@ async def step(context: InteractionContext, pressed: CustomId, values: Sequence[
     place = Place.parse(pressed)
     replay = await replay_of(context)
     replay.require_viewpoint(place.viewpoint)
-    if place.control == "share":
+    if place.control == SHARE:
         return await _share(context, replay, place)
-    if (place.control in _MENUS) != (len(values) == 1):
+    if (place.control in MENUS) != (len(values) == 1):
         raise UnreadableAction("unreadable-button")
-    if place.control == "as":
+    if place.control == VIEWPOINT:
         place = replace(place, viewpoint=None if values[0] == PUBLIC else parse_viewpoint(values[0]))
     elif values:
         place = replace(place, number=parse_number(values[0]))
@@ -209,52 +206,8 @@ async def _answer(
             raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
         _prefetch_later(context, replay, place)
     told, localizer = context.client.told_moments, context.localizer
-    jumps, turns = _menus(replay, place)
-    page = partial(_page, told, replay, place, jumps, turns, localizer, note)
-    is_quick = not place.page and told.are_told(replay, {*jumps, *turns}, localizer)
-    return page() if is_quick else await asyncio.to_thread(page)
-
-
-def _menus(replay: TableReplay, place: Place) -> tuple[dict[int, list[str]], Sequence[int]]:
-    """Return the moments of the two menus; see `Viewer`."""
-    seat = seat_of_turns(place.viewpoint, replay.reader)
-    turns = () if seat is None else window(replay.turns_of(seat), place.number)
-    return _jumps(replay, replay.reader), turns
-
-
-def _page(
-    told: ToldMoments,
-    replay: TableReplay,
-    place: Place,
-    jumps: Mapping[int, Sequence[str]],
-    turns: Sequence[int],
-    localizer: Localizer,
-    note: str = "",
-) -> LayoutPost:
-    viewer = Viewer(
-        replay.table,
-        place,
-        replay.seen_by(place.viewpoint, place.number),
-        replay.reader,
-        replay.viewpoints,
-        jumps,
-        replay.rounds,
-        turns,
-        {number: told.entry(replay, number, localizer) for number in {*jumps, *turns}},
-        told.line(replay, place.viewpoint, place.number, localizer),
-        note,
-    )
-    return replay_page(viewer, localizer)
-
-
-def _jumps(replay: TableReplay, reader: int | None) -> dict[int, list[str]]:
-    own = () if reader is None else replay.turns_of(reader)
-    return choose_jumps(
-        replay.last,
-        own[-1] - 1 if own else None,
-        replay.turning_points,
-        replay.rounds,
-        is_over=not replay.table.is_open,
+    return await asyncio.to_thread(
+        lambda: replay_page(Viewer.of(replay, place, told, localizer, note), localizer)
     )
 
 
@@ -271,7 +224,7 @@ async def _prefetch(
     context: InteractionContext, replay: TableReplay, place: Place, answering: asyncio.Task[object]
 ) -> None:
     """Prefetch the picture in the direction in which the person steps, then the other one."""
-    steps = (-1, 1) if place.control in {"back", "last"} else (1, -1)
+    steps = (-1, 1) if place.control in BACKWARD else (1, -1)
     numbers = [each for each in (place.number + step for step in steps) if 0 <= each <= replay.last]
     told, localizer, theme = context.client.told_moments, context.localizer, context.settings.theme
 

@@ -6,12 +6,10 @@ from bot.discord.answering.interactions import InteractionContext
 from bot.discord.answering.replays import replay_of
 from bot.discord.handlers import own_tables
 from bot.discord.links import table_link
-from bot.messages import limits
 from bot.messages.components import LayoutPost, Message
 from bot.messages.ids import parse_number
-from bot.messages.since_turn import FEW, Missed, since_page
+from bot.messages.since_turn import Missed, since_page
 from engine.kernel.errors import TableRefusal
-from engine.tables.seen.replays import TableReplay
 from engine.tables.table import Table
 
 
@@ -39,14 +37,4 @@ async def show(context: InteractionContext, number: str = "") -> LayoutPost:
     if wait:
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
     link = None if replay.table.channel_id == context.channel_id else table_link(replay.table)
-    return await asyncio.to_thread(lambda: since_page(_missed(replay, link), context.localizer))
-
-
-def _missed(replay: TableReplay, link: str | None = None) -> Missed:
-    numbers, reader = replay.missed, replay.reader
-    shown = numbers[-limits.GALLERY :]
-    turns = tuple(
-        replay.steps_seen_by(reader, number) if len(numbers) <= FEW else (replay.seen_by(reader, number),)
-        for number in shown
-    )
-    return Missed(replay.table, reader, numbers.start, len(numbers), turns, link)
+    return await asyncio.to_thread(lambda: since_page(Missed.of(replay, link), context.localizer))

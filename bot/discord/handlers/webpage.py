@@ -52,12 +52,10 @@ async def _show(context: InteractionContext, replay: TableReplay, seat: int | No
     luck = await context.tables.lucks.of(table.id)
 
     def compose(counted: Counted) -> PaintedFile:
-        seen = tuple(replay.all_seen_by(seat))
-        page = GamePage(table.game, seen, replay.rounds, replay.turning_points, record, luck)
+        page = GamePage.of(replay, seat, record, luck)
         return PaintedFile(webpage.compose(page, localizer, theme, counted=counted))
 
-    addressed = None if seat is None or seat != replay.reader else context.person.id
-    key = PaintingKey(table.id, table.version, replay.names, seat, localizer.lang, theme, "page", addressed)
+    key = PaintingKey(table.id, table.version, replay.names, seat, localizer.lang, theme, "page")
     painting = context.client.paintings.request(key, context.person.id, compose)
     title = title_as(table, seat, replay.reader, localizer)
 

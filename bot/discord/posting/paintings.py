@@ -54,7 +54,6 @@ class PaintingKey(NamedTuple):
     language: str
     theme: str
     kind: Literal["film", "page"] = "film"
-    person_id: int | None = None  # whom a page addresses
 
 
 @dataclass

@@ -49,6 +49,7 @@ def test_the_page_shows_a_seats_game_in_a_theme_and_a_language(
         (None, "de", "light"),
         (None, "en", "light"),
     ]
+    assert {each.reader for page, _, _ in composed for each in page.seen} == {None}, "nobody is addressed"
     assert all(page.record == record.read_text(encoding="utf-8") for page, _, _ in composed)
 
 

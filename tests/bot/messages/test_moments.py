@@ -27,8 +27,8 @@ def test_a_moment_is_told_to_its_player_as_their_own_unless_somebody_else_sat_th
     for number in range(1, replay.last + 1):
         for seat in (0, 1):
             moment = replay.seen_by(seat, number)
-            told = moments.story(replay.game, moment, EN)
-            told_of_another = moments.story(replay.game, replace(moment, reader=None), EN)
+            told = moments.story(replay.game, replace(moment, reader=seat), EN)
+            told_of_another = moments.story(replay.game, moment, EN)
             own[seat] += told != told_of_another and bool(re.search(r"\b[Yy]ou", told))
             assert not re.search(r"\b[Yy]ou\b", told_of_another)
     assert all(own.values())

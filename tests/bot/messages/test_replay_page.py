@@ -1,5 +1,6 @@
 """The viewer's page: within Discord's limits in every game and language, with controls that say where they lead."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -7,7 +8,6 @@ import pytest
 
 from bot.discord.posting.render_pool import describe
 from bot.language.localizer import LANGUAGES, localizer_for
-from bot.language.user_text import unescape
 from bot.messages import limits, moments
 from bot.messages.components import Button, LayoutPost, Select
 from bot.messages.ids import CustomId
@@ -17,15 +17,15 @@ from bot.messages.replay_page import (
     choose_jumps,
     replay_button,
     replay_page,
-    seat_of_turns,
     shared_moment,
     window,
 )
+from bot.messages.told_moments import ToldMoments
 from engine import games
 from engine.kernel import record, replays
 from engine.kernel.replays import Replay
 from engine.tables.table import Player, Table
-from tests.bot.builders import limit_violations
+from tests.bot.builders import limit_violations, replay_at
 
 RECORDS = Path(__file__).parents[3] / "docs"
 KEYS = ("cafe_international", "cafe_melange", "grand_austria_hotel")
@@ -60,28 +60,9 @@ def viewer(
     page: int = 0,
     phase: str = "ended",
 ) -> Viewer:
-    table, localizer = table_of(replay, phase), localizer_for(lang)
-    turns_seat = seat_of_turns(seat, reader)
-    turns = () if turns_seat is None else window(replay.turns_of(turns_seat), number)
-    is_over = phase != "running"
-    jumps = choose_jumps(replay.last, 3, replay.turning_points, replay.rounds, is_over=is_over)
-    told = {
-        each: unescape(moments.headline(replay.game, replay.seen_by(None, each), localizer))
-        for each in {*jumps, *turns}
-    }
-    moment = replay.seen_by(seat, number)
-    return Viewer(
-        table,
-        Place(table.id, number, seat, page),
-        moment,
-        reader,
-        (None, *range(len(table.players))) if is_over else (None, 0),
-        jumps,
-        replay.rounds,
-        turns,
-        told,
-        moments.line(replay.game, moment, localizer),
-    )
+    table = table_of(replay, phase)
+    place = Place(table.id, number, seat, page)
+    return Viewer.of(replay_at(table, replay, reader), place, ToldMoments(), localizer_for(lang))
 
 
 def buttons(page: LayoutPost) -> list[Button]:
@@ -134,7 +115,7 @@ def test_all_words_are_on_the_pages_of_the_moment(replay: Replay) -> None:
         pages.append(shown.text)
         rest = [each for each in buttons(shown) if each.custom_id and ":rest:" in str(each.custom_id)]
         page = max([page, *(Place.parse(each.custom_id).page for each in rest if each.custom_id)])
-    moment, text = replay.seen_by(0, number), "\n".join(pages)
+    moment, text = replace(replay.seen_by(0, number), reader=0), "\n".join(pages)
     assert moments.story(replay.game, moment, localizer) in text
     assert all(name in text for name in moment.view.names)
 
@@ -143,8 +124,7 @@ def test_the_viewpoint_can_be_changed_only_if_there_is_a_choice(replay: Replay) 
     for seat, phase, reader, expected in ((None, "ended", None, 1), (0, "running", 0, 1), (0, "ended", 1, 1)):
         shown = replay_page(viewer(replay, 1, "en", seat, reader, phase=phase), localizer_for("en"))
         assert sum(":as:" in str(each.custom_id) for each in menus(shown)) == expected
-    given = viewer(replay, 1, "en", phase="running")
-    lonely = Viewer(**{**vars(given), "viewpoints": (None,)})
+    lonely = viewer(replay, 1, "en", phase="running")
     assert not [
         each for each in menus(replay_page(lonely, localizer_for("en"))) if ":as:" in str(each.custom_id)
     ]

@@ -1,7 +1,7 @@
 """The strip of pictures that shows what a person has missed since their last turn."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -12,12 +12,13 @@ from bot.discord.posting.render_pool import describe
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import limits, moments
 from bot.messages.components import Gallery, LayoutPost, Text
-from bot.messages.since_turn import FEW, Missed, has_missed, since_page
+from bot.messages.since_turn import Missed, has_missed, since_page
 from engine.kernel import replays
 from engine.kernel.game import RecentTurn
 from engine.kernel.replays import Replay
 from engine.kernel.rng import Rng
-from tests.bot.builders import limit_violations, played
+from engine.tables.seen.replays import TableReplay
+from tests.bot.builders import limit_violations, played, replay_at
 from tests.bot.messages.transcript import transcript
 from tests.contract.game_settings import SETTINGS
 
@@ -34,15 +35,22 @@ def _replay(key: str, seats: int = 3) -> Replay:
     return replace(replay, names=(NAMES[:seats],) * len(replay.moments))
 
 
+@dataclass(frozen=True)
+class _Looking(TableReplay):
+    """A table's replay whose reader has missed the given moments."""
+
+    numbers: range = range(0)
+
+    @property
+    def missed(self) -> range:
+        return self.numbers
+
+
 def _missed(replay: Replay, reader: int | None, first: int, end: int | None = None) -> Missed:
     """Return what a reader missed from one moment to before another, by default to the end."""
     numbers = range(first, len(replay.moments) if end is None else end)
-    turns = tuple(
-        replay.steps_seen_by(reader, number) if len(numbers) <= FEW else (replay.seen_by(reader, number),)
-        for number in numbers[-limits.GALLERY :]
-    )
     table = replace(played(replay.game.key)[0].table(), game=replay.game)
-    return Missed(table, reader, first, len(numbers), turns)
+    return Missed.of(_Looking(**vars(replay_at(table, replay, reader)), numbers=numbers))
 
 
 def _texts(page: LayoutPost) -> list[str]:
@@ -58,7 +66,7 @@ def _lines(page: LayoutPost) -> list[str]:
 def test_each_picture_has_a_line_and_an_alt_text_in_the_order_of_play(key: str, words: Localizer) -> None:
     replay = _replay(key)
     for reader in (None, 0, 2):
-        for number in (1, FEW, FEW + 1, 10, 11, replay.last):
+        for number in (1, 5, 6, 10, 11, replay.last):
             missed = _missed(replay, reader, replay.last + 1 - number)
             page = since_page(missed, words)
             assert limit_violations(page) == []
@@ -92,6 +100,20 @@ def test_without_a_turn_there_is_a_sentence_and_no_picture(words: Localizer) -> 
 # step by step
 
 
+def test_up_to_five_turns_are_known_step_by_step() -> None:
+    replay = _replay("grand_austria_hotel", 4)
+    for number in (1, 5, 6, 11):
+        first = replay.last + 1 - number
+        missed = _missed(replay, 1, first)
+        assert (missed.reader, missed.first, missed.number) == (1, first, number)
+        shown = range(max(first, replay.last + 1 - limits.GALLERY), replay.last + 1)
+        assert [turn[-1].number for turn in missed.turns] == [*shown]
+        steps = [len(replay.steps_seen_by(1, each)) if number <= 5 else 1 for each in shown]
+        assert [len(turn) for turn in missed.turns] == steps
+        assert {step.reader for turn in missed.turns for step in turn} == {1}
+    assert max(len(turn) for turn in _missed(replay, 1, replay.last - 4).turns) > 1
+
+
 def _longest(replay: Replay, reader: int | None) -> int:
     return max(range(1, replay.last + 1), key=lambda each: len(replay.steps_seen_by(reader, each)))
 
@@ -116,7 +138,7 @@ def test_a_long_turn_is_told_step_by_step_and_in_full() -> None:
 def test_a_turn_of_more_steps_than_pictures_begins_with_several_in_one() -> None:
     replay = _replay("grand_austria_hotel", 4)
     number = _longest(replay, None)
-    first = number - FEW + 1
+    first = number - 4
     page = since_page(_missed(replay, None, first, number + 1), EN)
     assert len(page.pictures) <= limits.GALLERY
     told = [event for picture in page.pictures for event in picture.view.announced]
@@ -128,7 +150,7 @@ def test_a_turn_as_a_whole_is_the_moment_itself() -> None:
     for key in GAMES:
         replay = _replay(key)
         for number in range(1, replay.last + 1):
-            seen = replay.seen_by(1, number)
+            seen = replace(replay.seen_by(1, number), reader=1)
             others = tuple((replay.seen_by(1, each),) for each in range(1, 10))
             missed = _missed(replay, 1, number, number + 1)
             crowded = since_page(replace(missed, turns=(*others, *missed.turns)), EN)

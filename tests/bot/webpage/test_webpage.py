@@ -123,6 +123,23 @@ def test_the_result_has_every_place_and_category() -> None:
     assert table.count('<th scope="row">') == len(replay.game.score_categories) + 2
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_result_says_what_decided_ties(lang: str) -> None:
+    localizer, page = localizer_for(lang), page_of(recorded("grand_austria_hotel"))
+    last = page.seen[-1]
+    assert last.view.result is not None
+    first, second, *others = last.view.result.standings
+    without = webpage.without_pictures(page, localizer).decode()
+    tied = replace(last.view.result, standings=(first, replace(second, score=first.score), *others))
+    view = replace(last.view, result=tied)
+    text = webpage.without_pictures(
+        replace(page, seen=(*page.seen[:-1], replace(last, view=view))), localizer
+    ).decode()
+    (line,) = rendering.tie_lines(localizer.with_display_names(view), localizer)
+    assert f"</table>\n<p>{line}</p>\n" in text
+    assert line not in without
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_the_file_asks_for_nothing(key: str) -> None:
     """It has no address but its own moments, no handler in its markup, and a policy that allows only its own parts."""
