@@ -123,7 +123,11 @@ class RenderPool:
         """Prefetch a picture, and wait until it is rendered."""
         future = self.prefetch(picture, localizer)
         if future is not None:
-            await asyncio.wait({asyncio.wrap_future(future)})
+            finished = asyncio.wrap_future(future)
+            finished.add_done_callback(
+                lambda done: done.cancelled() or done.exception()
+            )  # painted when needed
+            await asyncio.wait({finished})
 
     @property
     def is_painting(self) -> bool:

@@ -1,6 +1,7 @@
 """Tests of `bot.discord.posting.render_pool`, and of posts whose picture cannot be rendered."""
 
 import asyncio
+import gc
 import re
 import threading
 from collections.abc import Callable, Iterator
@@ -62,6 +63,17 @@ class _Renderer:
 @pytest.fixture
 def renderer(monkeypatch: pytest.MonkeyPatch) -> _Renderer:
     return _Renderer(monkeypatch)
+
+
+async def test_a_prefetch_that_fails_tells_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rendering, "render", lambda *_, **__: 1 / 0)
+    faults: list[Any] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, fault: faults.append(fault))
+    pool = RenderPool("light", workers=2)
+    await pool.prefetched(_picture(), ENGLISH)
+    pool.close()  # so that no thread keeps the picture's future
+    gc.collect()
+    assert faults == []
 
 
 async def test_equal_pictures_are_rendered_once_and_the_least_recently_used_one_is_evicted(
