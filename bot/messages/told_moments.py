@@ -55,6 +55,7 @@ class ToldMoments:
 def _key(
     form: str, replay: TableReplay, seat: int | None, number: int, localizer: Localizer
 ) -> tuple[object, ...]:
+    """Return all that the words depend on; the turns before keep theirs when the game goes on."""
     names = replay.names[number]  # they change when a person is forgotten
     of_last = replay.last if form == "line" else None  # a line says how many moments there are
     versions = replay.versions[number], replay.ended[number]

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from threading import get_ident
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock, Mock
@@ -235,6 +236,20 @@ async def test_the_command_finds_table_and_turn(start_game: StartGame) -> None:
     turns = await replay.complete_moment(game.context(STRANGER), "")
     assert sorted(value for _, value in turns) == ["0", "1", "2", "3", "4"]
     assert all(label.startswith(f"{value} · ") for label, value in turns)
+
+
+async def test_a_page_is_never_composed_on_the_event_loop(
+    start_game: StartGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await running_game(start_game, key="nim")
+    threads: list[int] = []
+    monkeypatch.setattr(
+        replay, "replay_page", lambda *each: threads.append(get_ident()) or replay_page.replay_page(*each)
+    )
+    for _ in range(2):  # the words are known the second time
+        await opened(game.context(STRANGER), game)
+    assert len(threads) == 2
+    assert get_ident() not in threads
 
 
 async def test_neighbours_are_prefetched_in_the_direction_of_the_step(start_game: StartGame) -> None:
