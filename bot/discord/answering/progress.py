@@ -1,10 +1,10 @@
 """Keeps a private answer up to date while a review, film or page is being made."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import aclosing
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.discord import error_reporting
 from bot.discord.answering.interactions import InteractionContext, edit_answer
@@ -18,6 +18,10 @@ INTERVAL = 3.0
 _LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
 """How long, in seconds, a private message is kept up to date; its button works for longer."""
 
+_PATIENCE = 60.0
+"""Seconds that a thread which paints waits for the event loop."""
+
+_Result = TypeVar("_Result")
 _Painted = TypeVar("_Painted", bound=PaintedFile)
 _Page = Callable[[Future[_Painted] | None], Awaitable[Message]]
 """Returns the answer for what is finished or has failed; for None, the progress."""
@@ -36,6 +40,16 @@ async def answer_painted(
         return await page(painting.future)
     keep_up_to_date(context, what, table_id, _pages(context, painting, page))
     return await page(None)
+
+
+def result_on(loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, _Result]) -> _Result:
+    """Return what a coroutine on the bot's event loop returns, to a thread that paints.
+
+    Raises:
+        TimeoutError: If it takes more than a minute.
+        Exception: Whatever the coroutine raises.
+    """
+    return asyncio.run_coroutine_threadsafe(work, loop).result(_PATIENCE)
 
 
 async def _pages(

@@ -17,16 +17,13 @@ _CLOSED_CHANNEL = {40333, 50083, 160005}
 
 
 def require_may_share(context: InteractionContext, table: Table) -> None:
-    """Refuse a person who may not show something in the table's channel, and count what they show there.
+    """Refuse a person who may not show something in the table's channel.
 
     Raises:
-        TableRefusal: `not-shared-here` if the person may not write there, `too-many-pictures`.
+        TableRefusal: `not-shared-here` if the person may not write there.
     """
     if not _may_write(context, table):
         raise TableRefusal("not-shared-here")
-    wait = context.client.picture_cooldown(context.person.id)
-    if wait:
-        raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
 
 
 async def show_to_table(
@@ -42,8 +39,11 @@ async def show_to_table(
         localizer: The table's language.
 
     Raises:
-        TableRefusal: `not-shared` if the bot may not write there.
+        TableRefusal: `too-many-pictures` if the person has just shown several, `not-shared` if the bot may not write there.
     """
+    wait = context.client.picture_cooldown(context.person.id)
+    if wait:
+        raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
     rendered, picture = await adapter.render_post(post, context.client.render_pool, localizer)
     channel = context.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
     nonce = _nonce(table, what, context.person.id)

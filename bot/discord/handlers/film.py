@@ -1,15 +1,16 @@
 """Handlers for the film of a game: it is painted in the background, while its private message shows the progress."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from typing import NamedTuple
 
-from bot.discord import adapter, error_reporting
+from bot.discord import adapter
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.answering.replays import find_table, replay_of
 from bot.discord.answering.sharing import require_may_share, show_to_table
-from bot.discord.posting.paintings import PaintingKey
+from bot.discord.posting.paintings import Counted, PaintingKey
 from bot.language.localizer import Localizer
 from bot.messages import film_page
 from bot.messages.components import Message, Post
@@ -17,7 +18,10 @@ from bot.messages.films import Film, PaintedFilm
 from bot.messages.moments import format_viewpoint, parse_viewpoint
 from bot.messages.replay_page import title_as
 from engine.kernel.errors import TableRefusal
+from engine.tables.seen import luck as lucks
+from engine.tables.seen.models import LogLine
 from engine.tables.seen.replays import TableReplay
+from engine.tables.table import Table
 
 _Finish = Callable[[PaintedFilm], Awaitable[Post]]
 """Returns the answer for a finished film: the film itself, or what has been done with it."""
@@ -65,7 +69,7 @@ async def _share(context: InteractionContext, replay: TableReplay) -> Message:
 
     Raises:
         TableRefusal: `film-game-running`, `not-shared-here` if the person may not write there,
-            `too-many-pictures`, `painting-in-progress`, `paintings-waiting`.
+            `painting-in-progress`, `paintings-waiting`.
     """
     table = replay.table
     if table.is_open:
@@ -104,15 +108,15 @@ async def _request(
 ) -> Message:
     """Return the answer with the film or, until it is finished, its progress, which is kept up to date."""
     table = replay.table
-    log = await context.queries.log(table.id, None) if table.phase == "ended" else []
     theme = form.theme or context.client.settings.theme
     key = PaintingKey(table.id, table.version, replay.names, seat, form.localizer.lang, theme)
-    luck = await context.tables.lucks.of(table.id)
-    painting = context.client.paintings.request(
-        key,
-        context.person.id,
-        lambda counted: Film.of(replay, seat, log, luck, form.localizer, theme).finish(counted),
-    )
+    loop = asyncio.get_running_loop()
+
+    def paint(counted: Counted) -> PaintedFilm:
+        log, luck = progress.result_on(loop, _ending(context, table))
+        return Film.of(replay, seat, log, luck, form.localizer, theme).finish(counted)
+
+    painting = context.client.paintings.request(key, context.person.id, paint)
     title = title_as(table, None if payload == film_page.SHARE else seat, replay.reader, context.localizer)
 
     what = "shared film" if payload == film_page.SHARE else "film"
@@ -121,9 +125,17 @@ async def _request(
         if future is None or future.cancelled():
             done = (painting.painted, painting.total)
             return film_page.progress_page(table, title, payload, done, context.localizer)
-        if (error := future.exception()) is not None:
-            number = error_reporting.report(f"could not paint a film of {table.game.key}", error)
-            return film_page.failed_page(table, payload, number, context.localizer)
+        if future.exception() is not None:
+            return film_page.failed_page(table, payload, painting.incident, context.localizer)
         return await finish(future.result())
 
     return await progress.answer_painted(context, what, table.id, painting, page)
+
+
+async def _ending(
+    context: InteractionContext, table: Table
+) -> tuple[Sequence[LogLine], tuple[int, ...] | None]:
+    """Return what the result card of a game that was played to its end is made of: the log, and each seat's luck."""
+    if table.phase != "ended":
+        return (), None
+    return await context.queries.log(table.id, None), await context.tables.lucks.of(table.id, lucks.LIMIT)

@@ -1,9 +1,9 @@
 """Handlers for a game's web page: it is composed in the background, while its private message shows the progress."""
 
+import asyncio
 from concurrent.futures import Future
 
 from bot import webpage
-from bot.discord import error_reporting
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.answering.replays import find_table, replay_of
@@ -14,7 +14,9 @@ from bot.messages.moments import parse_viewpoint
 from bot.messages.replay_page import title_as
 from bot.webpage import GamePage
 from engine.kernel.errors import Refusal
+from engine.tables.seen import luck as lucks
 from engine.tables.seen.replays import TableReplay
+from engine.tables.table import Table
 
 
 async def show(context: InteractionContext, table: str = "") -> Message:
@@ -44,14 +46,10 @@ async def _show(context: InteractionContext, replay: TableReplay, seat: int | No
     replay.require_viewpoint(seat)
     table, localizer, chosen = replay.table, context.localizer, context.settings.theme
     theme = (table.theme if chosen == "server" else chosen) or context.client.settings.theme
-    record = ""
-    if not table.is_open:
-        lines = (await context.queries.record_seen_by(table.id, context.person.id, None)).lines
-        record = "".join(f"{line}\n" for line in lines)
-
-    luck = await context.tables.lucks.of(table.id)
+    loop = asyncio.get_running_loop()
 
     def compose(counted: Counted) -> PaintedFile:
+        record, luck = progress.result_on(loop, _ending(context, table))
         page = GamePage.of(replay, seat, record, luck)
         return PaintedFile(webpage.compose(page, localizer, theme, counted=counted))
 
@@ -67,8 +65,15 @@ async def _show(context: InteractionContext, replay: TableReplay, seat: int | No
         if isinstance(error, Refusal):
             raise error
         if error is not None:
-            number = error_reporting.report(f"could not compose a page of {table.game.key}", error)
-            return webpage_post.failed_post(table, seat, number, localizer)
+            return webpage_post.failed_post(table, seat, painting.incident, localizer)
         return webpage_post.webpage_post(table, title, future.result().content, localizer)
 
     return await progress.answer_painted(context, "page", table.id, painting, answer)
+
+
+async def _ending(context: InteractionContext, table: Table) -> tuple[str, lucks.Luck | None]:
+    """Return what a page has of a game that is over: its record, and each seat's luck."""
+    if table.is_open:
+        return "", None
+    lines = (await context.queries.record_seen_by(table.id, context.person.id, None)).lines
+    return "".join(f"{line}\n" for line in lines), await context.tables.lucks.of(table.id, lucks.LIMIT)

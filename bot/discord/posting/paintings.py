@@ -11,9 +11,10 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from cachetools import LRUCache
 
+from bot.discord import error_reporting
 from bot.discord.posting.painters import Painters
 from bot.messages.components import PaintedFile
-from engine.kernel.errors import TableRefusal
+from engine.kernel.errors import Refusal, TableRefusal
 
 _MOST_IN_PROGRESS = 6
 """The number of paintings in progress at which no further one is accepted; each takes a few seconds."""
@@ -25,12 +26,10 @@ _STUCK = 2 * _TIMEOUT
 """Seconds after which a thread that is still at one painting is replaced."""
 _PAUSE = 0.01
 """Seconds between two frames in which the thread does nothing, so that whatever is urgent goes first."""
-_PATIENCE = 1.0
-"""The maximum number of seconds that a frame waits while pictures for messages are being painted."""
+_PATIENCE = 60.0
+"""The maximum number of seconds that a painting waits while pictures for messages are being painted."""
 
 _Item = TypeVar("_Item")
-
-
 _Painted = TypeVar("_Painted", bound=PaintedFile)
 
 
@@ -65,12 +64,14 @@ class Painting(Generic[_Painted]):
         total: The number of frames; 0 until the painting begins.
         painted: The number of frames that are finished.
         person_ids: The people who have asked for it.
+        incident: The number under which its failure is logged; empty if it has not failed.
     """
 
     future: Future[_Painted] = field(default_factory=Future)
     total: int = 0
     painted: int = 0
     person_ids: set[int] = field(default_factory=set)
+    incident: str = ""
 
 
 class Paintings:
@@ -121,7 +122,7 @@ class Paintings:
                     raise TableRefusal("paintings-waiting")
                 self._painters.replace_stuck(_STUCK)
                 painting = Painting[_Painted]()
-                painting.future = self._painters.submit(partial(paint, partial(self._counted, painting)))
+                painting.future = self._painters.submit(partial(self._paint, key, painting, paint))
                 self._in_progress[key] = painting
                 is_new = True
             else:
@@ -143,18 +144,36 @@ class Paintings:
                 with suppress(ValueError):  # raised for one larger than the whole cache
                     self._cache[key] = future.result()
 
-    def _counted(self, progress: Painting[Any], frames: Iterable[_Item], total: int, /) -> Iterator[_Item]:
-        until = time.monotonic() + _TIMEOUT
-        progress.painted, progress.total = 0, total
-        for frame in frames:
-            self._let_others_go_first()
-            if self._is_closed or time.monotonic() > until:
-                raise TimeoutError
-            progress.painted += 1
-            yield frame
+    def _paint(
+        self, key: PaintingKey, painting: Painting[_Painted], paint: Callable[[Counted], _Painted]
+    ) -> _Painted:
+        """Paint what was asked for; a failure is reported once, however many people wait for it."""
+        until, patience = time.monotonic() + _TIMEOUT, _PATIENCE
 
-    def _let_others_go_first(self) -> None:
+        def counted(frames: Iterable[_Item], total: int, /) -> Iterator[_Item]:
+            nonlocal patience
+            painting.painted, painting.total = 0, total
+            for frame in frames:
+                patience -= self._let_others_go_first(patience)
+                if self._is_closed or time.monotonic() > until:
+                    raise TimeoutError
+                painting.painted += 1
+                yield frame
+
+        try:
+            return paint(counted)
+        except Refusal:
+            raise
+        except Exception as error:
+            if not self._is_closed:
+                what = f"could not paint the {key.kind} of table {key.table_id}"
+                painting.incident = error_reporting.report(what, error)
+            raise
+
+    def _let_others_go_first(self, patience: float) -> float:
+        """Wait while pictures for messages are being painted; return for how many seconds, of the `patience` left."""
         time.sleep(_PAUSE)
-        until = time.monotonic() + _PATIENCE
-        while self._is_busy() and time.monotonic() < until:
+        began_at = time.monotonic()
+        while self._is_busy() and time.monotonic() - began_at < patience:
             time.sleep(_PAUSE)
+        return time.monotonic() - began_at

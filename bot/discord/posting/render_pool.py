@@ -124,9 +124,8 @@ class RenderPool:
         future = self.prefetch(picture, localizer)
         if future is not None:
             finished = asyncio.wrap_future(future)
-            finished.add_done_callback(
-                lambda done: done.cancelled() or done.exception()
-            )  # painted when needed
+            # the picture is painted again when it is needed
+            finished.add_done_callback(lambda done: done.cancelled() or done.exception())
             await asyncio.wait({finished})
 
     @property

@@ -1,6 +1,7 @@
 """Films: progress in one private message, then the GIF, for whoever may look as that seat; and a public one to share."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable, Coroutine
 from io import BytesIO
 from threading import Event
@@ -11,7 +12,7 @@ from unittest.mock import AsyncMock
 import pytest
 from PIL import Image
 
-from bot.discord.answering import progress
+from bot.discord.answering import progress, sharing
 from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import film
 from bot.discord.posting.paintings import Paintings
@@ -165,7 +166,7 @@ async def test_the_film_of_a_running_game_is_only_for_whoever_may_look_as_that_s
 
 
 async def test_a_film_that_fails_is_answered_with_a_sentence_and_a_button(
-    game: PlayedTable, edits: Edits, monkeypatch: pytest.MonkeyPatch
+    game: PlayedTable, edits: Edits, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(_: Film) -> object:
         message = "no paint"
@@ -176,6 +177,8 @@ async def test_a_film_that_fails_is_answered_with_a_sentence_and_a_button(
         answer = await finished(game, game.person(0), edits)
     assert answer.file is None
     assert "could not be finished" in answer.text
+    (number,) = re.findall(r"incident (\w+): could not paint the film", caplog.text)
+    assert number in answer.text
     (again,) = buttons(answer)
     assert again.custom_id is not None
     assert (await finished(game, game.person(0), edits, again.custom_id.payload)).file is not None
@@ -224,6 +227,47 @@ async def test_a_film_that_is_asked_for_again_is_shown_to_the_table_only_once(
     assert "https://discord.com/channels/1/5/9" in (await ask(game, game.person(0), "share")).text
     await asyncio.wait(waiting)
     assert shown.await_count == 1
+
+
+async def test_what_is_shared_counts_as_a_picture_once_and_only_when_it_is_shown(
+    game: PlayedTable, edits: Edits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, frames, counted = Event(), Film.frames, []
+
+    def hold(shown: Film) -> object:
+        assert held.wait(20)
+        return frames(shown)
+
+    monkeypatch.setattr(Film, "frames", hold)
+    monkeypatch.setattr(sharing, "_may_write", lambda *_: True)
+    send = AsyncMock(return_value=SimpleNamespace(jump_url="https://discord.com/channels/1/5/9"))
+    game.client.get_partial_messageable = lambda *_, **__: SimpleNamespace(send=send)
+    game.client.picture_cooldown = counted.append
+    await ask(game, game.person(0))
+    with pytest.raises(TableRefusal, match="painting-in-progress"):
+        await ask(game, game.person(0), "share")
+    held.set()
+    await finished(game, game.person(0), edits)
+    assert counted == []
+    held.clear()
+    for _ in range(2):
+        await ask(game, game.person(0), "share")
+    assert counted == []
+    held.set()
+    await finished(game, game.person(0), edits, "share")
+    assert counted == [game.person(0).id]
+    assert send.await_count == 1
+
+
+async def test_luck_is_known_to_be_needed_only_when_a_film_is_painted(
+    game: PlayedTable, edits: Edits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, of = [], game.service.lucks.of
+    monkeypatch.setattr(game.service.lucks, "of", lambda *each: asked.append(each) or of(*each))
+    await finished(game, game.person(0), edits)
+    assert len(asked) == 1
+    await finished(game, game.person(1), edits)
+    assert len(asked) == 1, "the film is finished already"
 
 
 async def test_a_refused_share_is_a_sentence_in_the_message(

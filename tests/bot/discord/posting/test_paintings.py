@@ -1,5 +1,6 @@
 """Films and pages are painted one at a time in the background, behind pictures for messages, and the latest ones are kept."""
 
+import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -13,8 +14,9 @@ from cachetools import LRUCache
 from bot.discord.posting import paintings as module
 from bot.discord.posting.paintings import Counted, Painting, PaintingKey, Paintings
 from bot.language.localizer import localizer_for
+from bot.messages.components import PaintedFile
 from bot.messages.films import Film, PaintedFilm
-from engine.kernel.errors import TableRefusal
+from engine.kernel.errors import Refusal, TableRefusal
 from engine.kernel.replays import of_record
 from tests.contract.game_settings import SETTINGS
 
@@ -97,14 +99,30 @@ def test_nobody_has_two_films_painted_at_a_time_and_only_a_few_wait(
     assert ask(paintings, 0, KEY._replace(table_id=99)).future.result(_SECONDS)
 
 
-def test_a_film_that_fails_is_painted_again_when_somebody_asks(paintings: Paintings) -> None:
+def test_a_film_that_fails_is_reported_once_and_painted_again_when_somebody_asks(
+    paintings: Paintings, released: Event, caplog: pytest.LogCaptureFixture
+) -> None:
     def fail(_: Counted) -> PaintedFilm:
+        assert released.wait(_SECONDS)
         message = "no such place"
         raise KeyError(message)
 
+    first, second = (paintings.request(KEY, person, fail) for person in (1, 2))
+    released.set()
     with pytest.raises(KeyError):
-        paintings.request(KEY, 1, fail).future.result(_SECONDS)
+        first.future.result(_SECONDS)
+    (number,) = re.findall(r"incident (\w+): could not paint the film of table 1", caplog.text)
+    assert first.incident == second.incident == number
     assert ask(paintings).future.result(_SECONDS).content
+
+
+def test_a_refusal_is_no_incident(paintings: Paintings, caplog: pytest.LogCaptureFixture) -> None:
+    def refuse(_: Counted) -> PaintedFile:
+        raise Refusal("page-too-large")
+
+    with pytest.raises(Refusal):
+        paintings.request(KEY, 1, refuse).future.result(_SECONDS)
+    assert caplog.text == ""
 
 
 def test_only_so_many_bytes_are_kept() -> None:
@@ -122,19 +140,19 @@ def test_only_so_many_bytes_are_kept() -> None:
     tiny.close()
 
 
-def test_pictures_for_messages_go_first_but_do_not_hold_a_film_up_for_ever(
+def test_pictures_for_messages_go_first_but_hold_a_film_up_only_for_a_while(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(module, "_PATIENCE", 0.2)
-    is_busy = True
-    paintings = Paintings(lambda: is_busy)
+    """The whole film waits for so long, not each of its frames."""
+    monkeypatch.setattr(module, "_PATIENCE", 0.5)
+    paintings = Paintings(lambda: True)
+    film = replace(compose(), last=100, seen=lambda _: compose().seen(0))
     began_at = time.monotonic()
-    film = ask(paintings)
-    while film.painted < 2 and time.monotonic() < began_at + _SECONDS:
-        time.sleep(0.01)
-    assert time.monotonic() - began_at >= 0.4, "two frames have waited"
-    is_busy = False
-    assert film.future.result(_SECONDS)
+    painting = paintings.request(KEY, 1, film.finish)
+    time.sleep(0.3)
+    assert (painting.painted, painting.total) == (0, film.length)
+    assert painting.future.result(_SECONDS)
+    assert time.monotonic() - began_at >= 0.5
     paintings.close()
 
 
@@ -144,6 +162,20 @@ def test_a_film_that_takes_too_long_is_given_up(
     monkeypatch.setattr(module, "_TIMEOUT", 0.0)
     with pytest.raises(TimeoutError):
         ask(paintings).future.result(_SECONDS)
+
+
+def test_all_attempts_at_a_page_together_may_take_so_long(
+    paintings: Paintings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_TIMEOUT", 0.2)
+
+    def attempt(counted: Counted) -> PaintedFile:
+        for _ in range(100):
+            list(counted(range(2), 2))
+        return PaintedFile(b"page")
+
+    with pytest.raises(TimeoutError):
+        paintings.request(KEY, 1, attempt).future.result(_SECONDS)
 
 
 def test_closing_ends_the_present_film_and_drops_the_others(released: Event) -> None:
