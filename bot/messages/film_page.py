@@ -38,7 +38,7 @@ def failed_page(table: Table, payload: str, number: str, localizer: Localizer) -
 
 def _again(table: Table, payload: str, localizer: Localizer) -> tuple[ActionRow, ...]:
     custom_id = CustomId("film", table.id, payload=payload)
-    return button_rows(Button(custom_id, localizer("film-again")))
+    return button_rows(Button(custom_id, localizer("replay-again")))
 
 
 def film_post(table: Table, title: str, film: PaintedFilm, localizer: Localizer) -> Post:
@@ -61,9 +61,12 @@ def _told(text: str, film: PaintedFilm) -> str:
 
 
 def _attachment(table: Table, film: PaintedFilm, localizer: Localizer) -> Attachment:
-    over = "yes" if film.outcome else "no"
     alt = localizer(
-        "film-alt", length=_length(film, localizer), over=over, outcome=capitalize(unescape(film.outcome))
+        "film-alt",
+        length=_length(film, localizer),
+        over="yes" if film.outcome else "no",
+        outcome=capitalize(unescape(film.outcome)),
+        button=replay_button(table, localizer).label,
     )
     return Attachment(f"{table.game.key}-{table.id}.gif", film.content, alt)
 

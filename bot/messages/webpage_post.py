@@ -28,12 +28,12 @@ def progress_post(
     """
     painted, total = done
     text = localizer("webpage-progress", title=title, painted=painted, total=total)
-    return Post(text, button_rows(webpage_button(table, seat, localizer, "webpage-again")))
+    return Post(text, button_rows(webpage_button(table, seat, localizer, "replay-again")))
 
 
 def failed_post(table: Table, seat: int | None, number: str, localizer: Localizer) -> Post:
     """Return the apology for a page that could not be finished, with the number it is logged under."""
-    again = webpage_button(table, seat, localizer, "webpage-again")
+    again = webpage_button(table, seat, localizer, "replay-again")
     return Post(localizer("webpage-failed", number=number), button_rows(again))
 
 

@@ -91,7 +91,7 @@ film-out = ausgeschieden
 param-film = film
 param-film-about = Statt eines Zuges die ganze bisherige Partie als Film
 film-button = Film
-film-again = Noch einmal fragen
+replay-again = Noch einmal fragen
 film-share = Herzeigen
 film-progress = { $total ->
     [0] Der Film von { $title } ist gleich an der Reihe; es dauert ein paar Sekunden.
@@ -105,7 +105,7 @@ film-ready = { $title }, ein Film von { $length }
 film-alt = Film der Partie, Zug um Zug, { $length } lang. { $over ->
     [yes] { $outcome }.
    *[other] Die Partie läuft noch.
-} Jeder Zug in Worten: „Nachspielen“, dann „In Worten“.
+} Jeder Zug in Worten: „{ $button }“, dann „{ replay-words }“.
 film-failed = Der Film ließ sich nicht fertigstellen (Vorfall { $number }). Bitte fragen Sie noch einmal.
 film-shared = **{ $name }** zeigt { $title }, ein Film von { $length }
 refusal-painting-in-progress = Ich male noch einen anderen Film oder eine andere Seite für Sie; bitte fragen Sie noch einmal, sobald das fertig ist.
@@ -117,7 +117,6 @@ refusal-film-game-running = Die Partie ist noch nicht zu Ende; herzeigen können
 param-webpage = seite
 param-webpage-about = Die ganze bisherige Partie als Webseite für Ihren Browser
 webpage-button = Als Seite
-webpage-again = Noch einmal fragen
 webpage-progress = { $total ->
     [0] Die Seite von { $title } kommt, sobald fertig ist, was vorher bestellt wurde.
    *[other] Ich male die Seite von { $title }: { $painted } von { $total } Bildern.

@@ -88,7 +88,7 @@ film-out = out
 param-film = film
 param-film-about = The whole game so far as a film, instead of one turn
 film-button = Film
-film-again = Ask Again
+replay-again = Ask Again
 film-share = Share
 film-progress = { $total ->
     [0] The film of { $title } is next; it takes a few seconds.
@@ -102,7 +102,7 @@ film-ready = { $title }, a film of { $length }
 film-alt = Film of the game, turn by turn, { $length } long. { $over ->
     [yes] { $outcome }.
    *[other] The game is not over yet.
-} Each turn in words: “Replay”, then “In Words”.
+} Each turn in words: “{ $button }”, then “{ replay-words }”.
 film-failed = The film could not be finished (incident { $number }). Please ask again.
 film-shared = **{ $name }** shows { $title }, a film of { $length }
 refusal-painting-in-progress = I am still painting another film or page for you; please ask again when it is finished.
@@ -114,7 +114,6 @@ refusal-film-game-running = The game is not over yet; you can share the film aft
 param-webpage = page
 param-webpage-about = The whole game so far as a web page, for your browser
 webpage-button = As a Page
-webpage-again = Ask Again
 webpage-progress = { $total ->
     [0] The page of { $title } comes as soon as everything ordered before it is finished.
    *[other] I am painting the page of { $title }: { $painted } of { $total } pictures.

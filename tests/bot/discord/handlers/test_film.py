@@ -113,6 +113,7 @@ async def test_the_message_tells_the_progress_until_the_film_is_there(
     table = await game.table()
     assert "wins" in last.text
     assert "wins" in last.file.alt
+    assert last.file.alt.endswith("“Replay”, then “In Words”.")
     assert table.game.key == "nim"
 
 
@@ -157,6 +158,8 @@ async def test_the_film_of_a_running_game_is_only_for_whoever_may_look_as_that_s
     own, public, strangers = (None if each is None else each.content for each in seen)
     assert own != public == strangers
     assert "not over" in (seen[0].alt if seen[0] else "")
+    assert seen[0]
+    assert seen[0].alt.endswith("“What Happened”, then “In Words”.")
     assert not any(
         each.custom_id and each.custom_id.payload == "share" for each in buttons(await ask(game, STRANGER))
     )
