@@ -331,8 +331,13 @@ def headline(
     localizer: Localizer,
     length: int,
     viewer: int | None = None,
+    *,
+    more: str = "",
 ) -> str:
-    """Return the most important results in one line of up to `length` characters, but at least one result."""
+    """Return the most important results in one line of up to `length` characters, but at least one result.
+
+    If results are left out, the line ends with `more`, which does not count towards the length.
+    """
     narrator = _Narrator(game, names, localizer, viewer)
     lines = narrator.lines(events)
     text = ""
@@ -340,7 +345,7 @@ def headline(
         shown = _most_important(lines, most)
         longer = _JOINT.join(line.removeprefix(_LIST_ITEM) for line in narrator.format_lines(shown))
         if text and len(longer) > length:
-            break
+            return text + more
         text = longer
     return text
 

@@ -10,6 +10,8 @@ from engine.kernel.game import AnyGame
 from engine.kernel.replays import SeenMoment
 
 _JOINT = " · "
+_MORE = f"{_JOINT}…"
+"""The end of a line that leaves something out."""
 Teller = Callable[[AnyGame, SeenMoment, Localizer], str]
 """Tells what happened at a moment, such as `account`."""
 _HEADLINE = 160
@@ -31,20 +33,20 @@ def format_viewpoint(seat: int | None) -> str:
 
 
 def when(moment: SeenMoment, localizer: Localizer) -> str:
-    """Return the moment's round or turn, such as "round 3"; empty if the game numbers neither or it is the set-up."""
-    return localizer("replay-when", **moment.when._asdict())
+    """Return the moment's round, such as "round 3"; empty if the game counts none or it is the set-up."""
+    return localizer("replay-round", round=moment.when.round) if moment.when.round else ""
 
 
 def headline(game: AnyGame, moment: SeenMoment, localizer: Localizer, length: int = _HEADLINE) -> str:
     """Return what mattered most in the turn, with its points and the score after it, as Markdown."""
-    told = narration.headline(game, moment.events, moment.view.names, localizer, length)
+    told = narration.headline(game, moment.events, moment.view.names, localizer, length, more=_MORE)
     return _JOINT.join(filter(None, (told or localizer("replay-quiet"), points(moment, localizer))))
 
 
 def line(game: AnyGame, moment: SeenMoment, localizer: Localizer, length: int = _HEADLINE) -> str:
     """Return the line under the moment's picture: its number, its round and what mattered most, as Markdown.
 
-    For example: "**34 of 68** · round 3 · **Ben** seats a gentleman from Russia on chair M8 · +8 → 31".
+    For example: "**34 of 68** · round 3 · **Ben** seats a gentleman from Russia on chair M8 · +8, now 31".
     """
     number = localizer("replay-number", number=moment.number, last=moment.last)
     return _JOINT.join(
@@ -71,7 +73,7 @@ def account(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
 def brief_account(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> str:
     """Return `headline`, addressing the reader."""
     names, reader = moment.view.names, moment.reader
-    told = narration.headline(game, moment.events, names, localizer, _HEADLINE, reader)
+    told = narration.headline(game, moment.events, names, localizer, _HEADLINE, reader, more=_MORE)
     return _JOINT.join(filter(None, (told or localizer("replay-quiet"), points(moment, localizer))))
 
 
@@ -81,8 +83,12 @@ def is_quiet(game: AnyGame, moment: SeenMoment, localizer: Localizer) -> bool:
 
 
 def points(moment: SeenMoment, localizer: Localizer) -> str:
-    """Return the points that the turn scored and the score after it, such as "+8 → 31"; empty if it scored none."""
+    """Return the points that the turn scored and the score after it, such as "+8, now 31"; empty if it scored none.
+
+    After the last turn, the score includes the final scoring, so it is left out.
+    """
     score = None if moment.seat is None else moment.scores[moment.seat]
     if moment.points == 0 or score is None:
         return ""
-    return localizer("replay-points", points=f"{moment.points:+d}".replace("-", "−"), score=score)
+    told = f"{moment.points:+d}".replace("-", "−")
+    return localizer("replay-points", points=told, score="final" if moment.view.result else score)

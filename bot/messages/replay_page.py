@@ -171,7 +171,8 @@ def jumps_of(replay: TableReplay) -> dict[int, list[str]]:
     return choose_jumps(
         replay.last,
         own[-1] - 1 if own else None,
-        replay.turning_points,
+        replay.best_turns,
+        replay.lead_changes,
         replay.rounds,
         is_over=not replay.table.is_open,
     )
@@ -180,21 +181,23 @@ def jumps_of(replay: TableReplay) -> dict[int, list[str]]:
 def choose_jumps(
     last: int,
     before_own_turn: int | None,
-    turning_points: Sequence[int],
+    best_turns: Sequence[int],
+    lead_changes: Sequence[int],
     rounds: Sequence[int],
     *,
     is_over: bool,
 ) -> dict[int, list[str]]:
     """Return the moments to which one may jump, in order, each with the keys of the messages that say what it is.
 
-    If there are too many, rounds are left out first, then turning points, always the latest ones.
+    If there are too many, rounds are left out first, then changes of the lead, always the latest ones.
     """
     named: dict[int, list[str]] = {}
     candidates = (
         (0, "replay-jump-start"),
         (last, "replay-jump-end" if is_over else "replay-jump-now"),
         *((before_own_turn, "replay-jump-own") for _ in range(before_own_turn is not None)),
-        *((number, "replay-jump-point") for number in turning_points),
+        *((number, "replay-jump-best") for number in best_turns),
+        *((number, "replay-jump-lead") for number in lead_changes),
         *((number, "replay-jump-round") for number in rounds),
     )
     for number, key in candidates:
@@ -242,7 +245,7 @@ def shared_moment(
 
 def go_to_form(place: Place, last: int, opening: int, localizer: Localizer) -> Modal:
     """Return the form that asks for a moment's number; `opening` is a number unique to this opening of the form."""
-    custom_id = replace(place.custom_id("", "goto"), revision=opening)
+    custom_id = replace(place.custom_id(str(place.number), "goto"), revision=opening)
     number = Field("number", localizer("replay-go-to-field", last=last), value=str(place.number))
     return Modal(custom_id, localizer("replay-go-to-title"), (number,))
 

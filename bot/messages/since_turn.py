@@ -128,11 +128,13 @@ class _Strip:
         yield from button_rows(*self._buttons())
 
     def _buttons(self) -> Iterator[Button]:
-        """Yield the button that opens the viewer at the first missed turn, if not all are shown."""
+        """Yield the button that opens the viewer at the first missed turn."""
         missed = self._missed
-        if missed.number > len(missed.turns):
-            first = Place(missed.table.id, missed.first, missed.reader).custom_id("since", "replay")
-            yield Button(first, self._localizer("since-all", number=missed.number))
+        if not missed.number:
+            return
+        first = Place(missed.table.id, missed.first, missed.reader).custom_id("since", "replay")
+        key = "since-all" if missed.number > len(missed.turns) else "since-step"
+        yield Button(first, self._localizer(key, number=missed.number))
 
     def _introduction(self, *, is_shortened: bool) -> Iterator[str]:
         missed, localizer = self._missed, self._localizer

@@ -274,17 +274,18 @@ class _Texts:
         scores = [
             localizer("result-card-out") if each.score is None else _signed(each.score) for each in standings
         ]
-        below = [_row("td", localizer("result-card-total"), scores)]
+        below, note = [_row("td", localizer("result-card-total"), scores)], ""
         if card.luck is not None:
             numbers = (card.luck[each.seat] for each in standings)
             luck = [f"+{number}" if number > 0 else _signed(number) for number in numbers]
             below.append(_row("td", localizer("result-card-luck"), luck))
+            note = f'<p class="note">{escape(localizer("result-card-luck-note"))}</p>\n'
         ties = "".join(f"<p>{escape(line)}</p>\n" for line in rendering.tie_lines(card, localizer))
         heading = escape(localizer("webpage-result"))
         return (
             f'<section id="result" aria-labelledby="result-heading">\n<h2 id="result-heading">{heading}</h2>\n'
             f"<p>{escape(unescape(card.reason))}</p>\n<table>\n<thead>{_row('th', '', names)}</thead>\n"
-            f"<tbody>{''.join(rows)}</tbody>\n<tfoot>{''.join(below)}</tfoot>\n</table>\n{ties}</section>"
+            f"<tbody>{''.join(rows)}</tbody>\n<tfoot>{''.join(below)}</tfoot>\n</table>\n{ties}{note}</section>"
         )
 
 

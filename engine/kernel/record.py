@@ -162,7 +162,8 @@ def read(lines: Iterable[str]) -> Record:
     """Parse a record.
 
     Raises:
-        RecordRefusal: `not-a-record`, `record-newer`, or `record-damaged` with the line number.
+        RecordRefusal: `not-a-record`, `record-partial` for what a seat or everybody may know of a running game,
+            `record-newer`, or `record-damaged` with the line number.
     """
     numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     header = _read_header(numbered[0][1] if numbered else "")
@@ -191,6 +192,8 @@ def read(lines: Iterable[str]) -> Record:
 def _read_header(line: str) -> Header:
     try:
         parts = json.loads(line)
+        if "record" not in parts and ("public" in parts or "seen" in parts):
+            raise RecordRefusal("record-partial")
         version = parts["record"]
         newer = version > FORMAT
         if version < 1:

@@ -144,23 +144,39 @@ class Replay:
 
     @cached_property
     def turning_points(self) -> tuple[int, ...]:
-        """The numbers of the turns that scored most, and of those after which another seat led alone.
+        """The numbers of the best turns and of those in which the lead changed, in order."""
+        return tuple(sorted({*self.best_turns, *self.lead_changes}))
 
-        Changes of the lead do not count until every seat has had time for two turns; turns without a number, such as
-        those of a set-up, are left out.
-        """
+    @property
+    def best_turns(self) -> tuple[int, ...]:
+        """The numbers of the turns that scored most; none until every seat has had time for two turns."""
+        if sum(bool(each.when.turn) for each in self.moments) <= 2 * self.moments[0].state.seats:
+            return ()
         best = sorted(self.moments, key=self._points, reverse=True)[:_BEST_TURNS]
-        numbers = {each.number for each in best if self._points(each) > 0}
+        return tuple(sorted(each.number for each in best if self._points(each) > 0))
+
+    @property
+    def lead_changes(self) -> tuple[int, ...]:
+        """The numbers of the turns after which another seat led alone, and kept the lead while every seat had a turn.
+
+        They do not count until every seat has had time for two turns; turns without a number, such as those of a
+        set-up, are left out.
+        """
+        leaders = [_leader(each.scores) for each in self.moments]
+        is_over = self.moments[-1].state.result is not None
+        seats = self.moments[0].state.seats
+        numbers = []
         leader: int | None = None
         played = 0
-        for moment in self.moments:
+        for number, moment in enumerate(self.moments):
             played += bool(moment.when.turn)
-            leading = _leader(moment.scores)
-            if leading is not None and leading != leader:
-                if leader is not None and played > 2 * moment.state.seats:
-                    numbers.add(moment.number)
-                leader = leading
-        return tuple(sorted(numbers))
+            after = leaders[number : number + seats + 1]
+            is_kept = {*after} == {leaders[number]} and (is_over or len(after) > seats)
+            if leaders[number] not in {None, leader} and (leader is None or is_kept):
+                if leader is not None and played > 2 * seats:
+                    numbers.append(number)
+                leader = leaders[number]
+        return tuple(numbers)
 
 
 def of_record(record: Record, game: AnyGame, components: Components | None = None) -> Replay:

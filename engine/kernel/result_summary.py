@@ -22,7 +22,7 @@ class BestTurn:
     Attributes:
         seat: The seat that played the turn.
         unit: `round` in a game that announces its rounds, otherwise `turn`.
-        number: The round number, or the number of this seat's turn, counting from 1.
+        number: The number of the round, or of the turn among all turns, counting from 1.
         points: The points that the seat scored in the turn.
         events: What happened in the turn.
     """
@@ -92,15 +92,13 @@ def best_turn(game: AnyGame, lines: Iterable[PlayedLine]) -> BestTurn | None:
 def _turns(game: AnyGame, lines: Iterable[PlayedLine]) -> list[_Turn]:
     """Return the turns in order. Answering a question during another seat's turn does not begin a turn."""
     turns: list[_Turn] = []
-    begun: dict[int, int] = {}
     current: _Turn | None = None
     round_number = 0
     for line in lines:
         if line.seat is not None and (
             current is None or (line.seat != current.seat and _names_its_seat(line))
         ):
-            begun[line.seat] = begun.get(line.seat, 0) + 1
-            unit, number = ("round", round_number) if round_number else ("turn", begun[line.seat])
+            unit, number = ("round", round_number) if round_number else ("turn", len(turns) + 1)
             current = _Turn(line.seat, unit, number, 0, [])
             turns.append(current)
         for event in line.events:

@@ -11,6 +11,7 @@ from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages.result_cards import result_card
 from engine.games.cafe_international.view import InternationalView
 from engine.games.cafe_melange.view import MelangeView
+from engine.kernel import replays
 from engine.kernel.core import Event, Outcome, continues_turn, decision_of
 from engine.kernel.game import AnyGame, View
 from engine.kernel.result_summary import PlayedLine, best_turn, summarize
@@ -176,3 +177,12 @@ def test_everybody_is_told_the_same_of_the_latest_turns(played: Played) -> None:
         assert len(views[0].recent_turns) <= 2
         for turn in views[0].recent_turns:
             assert not any(event.owner is not None or event.secret for event in turn.events)
+
+
+def test_the_best_turn_has_the_number_that_replays_give_it(played: Played) -> None:
+    best = best_turn(played.game, played.lines)
+    if best is None or best.unit == "round":
+        return
+    replay = replays.of_record(played.setting.record("summary"), played.game)
+    moment = replay.seen_by(None, best.number)
+    assert (moment.seat, moment.points) == (best.seat, best.points)

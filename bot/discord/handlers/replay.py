@@ -172,10 +172,13 @@ async def open_form(interaction: Interaction, pressed: CustomId) -> None:
 
 
 async def go_to(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> LayoutPost:
-    """Show the moment whose number the person has entered in the form."""
-    replay = await replay_of(context)
-    number = _parse_moment("".join(values), replay)
-    return await _answer(context, replay, replace(Place.parse(pressed), number=number))
+    """Show the moment whose number the person has entered in the form; after a wrong number, say so and stay."""
+    replay, place, note = await replay_of(context), Place.parse(pressed), ""
+    try:
+        number = _parse_moment("".join(values), replay)
+    except TableRefusal as refusal:
+        number, note = parse_number(place.control), context.localizer.refusal(refusal)
+    return await _answer(context, replay, replace(place, number=number), note)
 
 
 def _parse_moment(text: str, replay: TableReplay) -> int:

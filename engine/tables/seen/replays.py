@@ -64,6 +64,16 @@ class TableReplay:
         """The numbers of the turning points; see `Replay`."""
         return self._replay.turning_points
 
+    @property
+    def best_turns(self) -> tuple[int, ...]:
+        """The numbers of the turns that scored most; see `Replay`."""
+        return self._replay.best_turns
+
+    @property
+    def lead_changes(self) -> tuple[int, ...]:
+        """The numbers of the turns in which the lead changed; see `Replay`."""
+        return self._replay.lead_changes
+
     def turns_of(self, seat: int) -> tuple[int, ...]:
         """Return the numbers of the moments after a seat's own turns."""
         return self._replay.turns_of(seat)

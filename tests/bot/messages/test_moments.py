@@ -39,14 +39,24 @@ def test_a_line_says_which_moment_it_is_what_it_scored_and_the_score_after_it(re
     for moment in replay.all_seen_by(None):
         line = moments.line(replay.game, moment, EN)
         assert line.startswith(f"**{moment.number} of {replay.last}** · ")
-        when = f"round {moment.when.round}" if moment.when.round else f"turn {moment.when.turn}"
-        assert (f" · {when} · " in line) == (when != "turn 0")
+        assert (f" · round {moment.when.round} · " in line) == (moment.when.round > 0)
+        assert " · turn " not in line, "the number is the turn's"
         if moment.points and moment.seat is not None:
             points = f"{moment.points:+d}".replace("-", "−")
-            assert line.endswith(f" · {points} → {moment.scores[moment.seat]}")
+            score = "" if moment.view.result else f", now {moment.scores[moment.seat]}"
+            assert line.endswith(f" · {points}{score}")
             scored += 1
         assert moments.plain_line(replay.game, moment, EN).startswith(f"{moment.number} of {replay.last} · ")
     assert scored
+
+
+def test_a_line_says_that_it_leaves_something_out(replay: Replay) -> None:
+    seen = list(replay.all_seen_by(None))
+    whole = [moments.line(replay.game, each, EN, 10_000) for each in seen]
+    short = [moments.line(replay.game, each, EN, 1) for each in seen]
+    assert not any(" · …" in each for each in whole)
+    assert any(" · …" in each for each in short)
+    assert all((" · …" in each) == (each != long) for each, long in zip(short, whole, strict=True))
 
 
 def test_a_moment_without_news_says_so(replay: Replay) -> None:

@@ -152,18 +152,19 @@ def test_boards_lead_to_the_viewer(replay: Replay, phase: str) -> None:
 
 def test_jumps_are_in_order_and_the_most_important_ones_stay() -> None:
     points, rounds = range(10, 40), range(50, 80)
-    jumps = choose_jumps(90, 7, points, rounds, is_over=True)
+    jumps = choose_jumps(90, 7, points[:3], points[3:], rounds, is_over=True)
     assert len(jumps) == limits.SELECT_OPTIONS
     assert [*jumps] == sorted(jumps)
     assert {0, 7, 90} <= jumps.keys()
     assert not jumps.keys() & set(rounds)
     assert [*jumps][2:-1] == [*points][:22]
-    assert choose_jumps(3, 0, (3,), (1,), is_over=False) == {
+    assert choose_jumps(3, 0, (3,), (2,), (1,), is_over=False) == {
         0: ["replay-jump-start", "replay-jump-own"],
         1: ["replay-jump-round"],
-        3: ["replay-jump-now", "replay-jump-point"],
+        2: ["replay-jump-lead"],
+        3: ["replay-jump-now", "replay-jump-best"],
     }
-    assert [*choose_jumps(0, None, (), (), is_over=False)] == [0]
+    assert [*choose_jumps(0, None, (), (), (), is_over=False)] == [0]
 
 
 def test_the_window_of_turns_is_full_and_holds_the_present() -> None:

@@ -104,6 +104,10 @@ FAULTS: dict[str, tuple[Change, str, dict[str, object]]] = {
         f"no record: {text!r}": (lambda _, text=text: text.splitlines(), "not-a-record", {})
         for text in NO_RECORDS
     },
+    **{
+        f"{kind} of a running game": (lambda _, kind=kind: [f'{{"{kind}": 1}}'], "record-partial", {})
+        for kind in ("public", "seen")
+    },
     "another form": (changed(0, record=2), "record-newer", {}),
     "a form before the first": (changed(0, record=0), "not-a-record", {}),
     "a later game": (changed(0, schema=99), "record-newer", {}),

@@ -243,34 +243,48 @@ def leads(*turns: tuple[int, int]) -> Replay:
     return sugar(*(action for turn in turns for action in takes(*turn)), seats=2)
 
 
-def test_a_turn_after_which_another_seat_leads_alone_is_a_turning_point() -> None:
-    replay = leads((0, 3), (1, 1), (0, 1), (1, 2), (0, 1), (1, 3), (0, 1), (1, 1), (0, 2), (1, 1))
+def test_the_lead_changes_when_another_seat_keeps_it_while_all_have_a_turn() -> None:
+    turns = (
+        *((0, 3), (1, 1), (0, 1), (1, 3), (0, 1), (1, 3), (0, 1), (1, 1)),
+        *((0, 3), (1, 2), (0, 3), (1, 1), (0, 1)),
+    )
+    replay = leads(*turns)
     scores = [each.scores for each in replay.moments]
-    assert scores[5:] == [(5, 3), (5, 6), (6, 6), (6, 7), (8, 7), (8, 8)]
-    assert replay.turning_points == (6, 9)
+    assert scores[5:] == [(5, 4), (5, 7), (6, 7), (6, 8), (9, 8), (9, 10), (12, 10), (12, 11), (13, 11)]
+    assert replay.lead_changes == replay.turning_points == (6, 11)
+    assert leads(*turns[:-1]).lead_changes == (6,), "nobody knows yet whether the lead is kept"
 
 
 def test_the_lead_counts_once_everybody_has_had_two_turns() -> None:
-    early = leads((0, 1), (1, 3), (0, 3), (1, 3))
-    assert [each.scores for each in early.moments][1:] == [(1, 0), (1, 3), (4, 3), (4, 6)]
-    assert early.turning_points == ()
-    assert leads((0, 1), (1, 3), (0, 3), (1, 3), (0, 3)).turning_points == (5,)
+    early = leads((0, 1), (1, 3), (0, 1), (1, 1), (0, 1), (1, 1))
+    assert [each.scores for each in early.moments][1:] == [(1, 0), (1, 3), (2, 3), (2, 4), (3, 4), (3, 5)]
+    assert early.lead_changes == ()
 
 
 def test_an_answer_without_a_number_gives_nobody_time() -> None:
-    replay = sugar("0: toast", "1: cheers", *takes(1, 1), *takes(0, 2), *takes(1, 2), *takes(0, 2), seats=2)
-    assert [each.scores for each in replay.moments][3:] == [(0, 1), (2, 1), (2, 3), (4, 3)]
-    assert replay.turning_points == (6,)
+    replay = sugar(
+        "0: toast",
+        "1: cheers",
+        *takes(1, 1),
+        *takes(0, 2),
+        *takes(1, 2),
+        *takes(0, 3),
+        *takes(1, 1),
+        *takes(0, 1),
+        seats=2,
+    )
+    assert [each.scores for each in replay.moments][3:] == [(0, 1), (2, 1), (2, 3), (5, 3), (5, 4), (6, 4)]
+    assert replay.lead_changes == (6,)
 
 
 def test_an_eliminated_seat_leads_no_more() -> None:
     state = sugar(seats=2).moments[0]
-    scores = ((5, 1), (None, 1), (None, 2), (None, None))
+    scores = ((5, 1), (None, 1), (None, 2), (None, 3), (None, None))
     moments = tuple(
         replace(state, number=n, seat=0 if n else None, when=TurnCount(turn=n + 5 if n else 0), scores=each)
         for n, each in enumerate(((0, 0), *((1, 0),) * 4, *scores))
     )
-    assert Replay(SUGAR, moments, ((),) * len(moments)).turning_points == (6,)
+    assert Replay(SUGAR, moments, ((),) * len(moments)).lead_changes == (6,)
 
 
 # names and secrets

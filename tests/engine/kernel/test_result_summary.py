@@ -35,14 +35,14 @@ def line(text: str) -> PlayedLine:
         (HOTEL, ("- round=2", "1 die-taken +4 turn-ended", "1 die-taken +5"), (1, "round", 2, 5)),
         (HOTEL, ("0 die-taken +3 turn-ended", "1 +2 turn-ended court=3 +9"), (0, "turn", 1, 3)),
         (MELANGE, ("0 played +3", "1 seated", "0 played +4", "1 played +6"), (0, "turn", 1, 7)),
-        (MELANGE, ("0 played", "1 played", "0 played +2", "1 played +2"), (0, "turn", 2, 2)),
+        (MELANGE, ("0 played", "1 played", "0 played +2", "1 played +2"), (0, "turn", 3, 2)),
         (MELANGE, ("0 played",), None),
     ],
     ids=[
         "two turns of a seat in a row are two",
         "what the emperor grants at the end of a round belongs to no turn",
         "an answer during the turn of another seat does not end it",
-        "the earliest of equal turns is the best and counts the turns of its seat",
+        "the earliest of equal turns is the best and is counted among all turns",
         "no turn is the best where nothing was scored",
     ],
 )

@@ -807,6 +807,7 @@ refusal-no-such-opponent = Einen Computer „{ $opponent }“ haben wir nicht; z
 ## Was nicht geht: Aufzeichnungen
 
 refusal-not-a-record = Das ist nicht die Aufzeichnung eines Spiels.
+refusal-record-partial = Diese Aufzeichnung stammt aus einer laufenden Partie und lässt weg, was ihr Leser nicht wissen darf; sie lässt sich nicht nachspielen. Nach dem Ende bekommen Sie die ganze.
 refusal-record-newer = Diese Aufzeichnung hat das Format { $record }; diese Fassung von Herr Ober liest Formate bis { $known }. Verwenden Sie eine neuere.
 refusal-record-of-unknown-game = Das ist eine Aufzeichnung von { $game }, das hier nicht installiert ist. Installieren Sie zuerst dieses Spiel.
 refusal-record-damaged = Die Aufzeichnung ist in Zeile { $line } beschädigt.

@@ -3,14 +3,11 @@
 ## Augenblicke
 
 replay-number = **{ $number } von { $last }**
-replay-when = { $round ->
-    [0] { $turn ->
-        [0] { "" }
-       *[other] Zug { $turn }
-    }
-   *[other] Runde { $round }
+replay-round = Runde { $round }
+replay-points = { $score ->
+    [final] { $points }
+   *[other] { $points }, nun { $score }
 }
-replay-points = { $points } → { $score }
 replay-quiet = Nichts, was das Brett verändert
 
 ## Das Nachspielen im Chat
@@ -42,7 +39,8 @@ replay-jump-start = Anfang der Partie
 replay-jump-end = Ende der Partie
 replay-jump-now = Wie es jetzt steht
 replay-jump-own = Vor Ihrem letzten Zug
-replay-jump-point = Wendepunkt
+replay-jump-lead = Die Führung wechselt
+replay-jump-best = Einer der stärksten Züge
 replay-jump-round = Runde { $round } beginnt
 replay-turns = { $whose ->
     [reader] Ihre Züge …
@@ -79,6 +77,7 @@ since-nothing = { $kind ->
 since-many = Es waren { $number } Züge; dies sind die letzten { $shown }.
 since-shortened = Die früheren sind kurz erzählt.
 since-all = Alle { $number } Züge
+since-step = Durchblättern
 
 ## Der Film
 
@@ -94,7 +93,7 @@ film-button = Film
 replay-again = Noch einmal fragen
 film-share = Herzeigen
 film-progress = { $total ->
-    [0] Der Film von { $title } ist gleich an der Reihe; es dauert ein paar Sekunden.
+    [0] Der Film von { $title } ist in Arbeit; es dauert ein paar Sekunden.
    *[other] Ich male den Film von { $title }: { $painted } von { $total } Bildern.
 }
 film-length = { $minutes ->
@@ -118,7 +117,7 @@ param-webpage = seite
 param-webpage-about = Die ganze bisherige Partie als Webseite für Ihren Browser
 webpage-button = Als Seite
 webpage-progress = { $total ->
-    [0] Die Seite von { $title } kommt, sobald fertig ist, was vorher bestellt wurde.
+    [0] Die Seite von { $title } ist in Arbeit; es dauert ein paar Sekunden.
    *[other] Ich male die Seite von { $title }: { $painted } von { $total } Bildern.
 }
 webpage-ready = { $title } als Webseite. Laden Sie die Datei herunter, und öffnen Sie sie im Browser; sie kommt ohne Internet aus.

@@ -810,6 +810,7 @@ refusal-no-such-opponent = There is no computer player “{ $opponent }”; you 
 ## Refusals: records
 
 refusal-not-a-record = This is not the record of a game.
+refusal-record-partial = This record is of a running game and leaves out what its reader may not know, so it cannot be replayed; after the end you get the whole one.
 refusal-record-newer = This record has format { $record }; this version of Herr Ober reads formats up to { $known }. Use a newer version.
 refusal-record-of-unknown-game = This is a record of { $game }, which is not installed here. Install that game first.
 refusal-record-damaged = The record is damaged in line { $line }.

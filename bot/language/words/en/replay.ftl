@@ -3,14 +3,11 @@
 ## Moments
 
 replay-number = **{ $number } of { $last }**
-replay-when = { $round ->
-    [0] { $turn ->
-        [0] { "" }
-       *[other] turn { $turn }
-    }
-   *[other] round { $round }
+replay-round = round { $round }
+replay-points = { $score ->
+    [final] { $points }
+   *[other] { $points }, now { $score }
 }
-replay-points = { $points } → { $score }
 replay-quiet = Nothing that changes the board
 
 ## The viewer
@@ -39,7 +36,8 @@ replay-jump-start = Start of the game
 replay-jump-end = End of the game
 replay-jump-now = As it stands now
 replay-jump-own = Before your last turn
-replay-jump-point = Turning point
+replay-jump-lead = The lead changes
+replay-jump-best = One of the best turns
 replay-jump-round = Round { $round } begins
 replay-turns = { $whose ->
     [reader] Your turns …
@@ -76,6 +74,7 @@ since-nothing = { $kind ->
 since-many = { $number } turns were played; these are the latest { $shown }.
 since-shortened = The earlier ones are told briefly.
 since-all = All { $number } Turns
+since-step = Step Through
 
 ## The film
 
@@ -91,7 +90,7 @@ film-button = Film
 replay-again = Ask Again
 film-share = Share
 film-progress = { $total ->
-    [0] The film of { $title } is next; it takes a few seconds.
+    [0] The film of { $title } is on its way; it takes a few seconds.
    *[other] I am painting the film of { $title }: { $painted } of { $total } pictures.
 }
 film-length = { $minutes ->
@@ -115,7 +114,7 @@ param-webpage = page
 param-webpage-about = The whole game so far as a web page, for your browser
 webpage-button = As a Page
 webpage-progress = { $total ->
-    [0] The page of { $title } comes as soon as everything ordered before it is finished.
+    [0] The page of { $title } is on its way; it takes a few seconds.
    *[other] I am painting the page of { $title }: { $painted } of { $total } pictures.
 }
 webpage-ready = { $title } as a web page. Download the file and open it in a browser; it needs no network.

@@ -95,7 +95,7 @@ async def test_the_message_tells_the_progress_until_the_film_is_there(
 
     monkeypatch.setattr(Film, "frames", hold)
     first = await ask(game, game.person(0))
-    assert "is next" in first.text
+    assert "is on its way" in first.text
     await wait_until(lambda: any(" 2 of " in page.text for _, page in edits))
     told = [page for _, page in edits if " 2 of " in page.text]
     assert all(isinstance(each, Post) and each.file is None for each in told)
