@@ -331,6 +331,8 @@ class _Page:
                     "replay-turns",
                     whose="reader" if seat == viewer.reader else "other",
                     name=localizer.person_name(viewer.table.players[seat].name, sanitize),
+                    first=viewer.turns[0],
+                    last=viewer.turns[-1],
                 ),
                 tuple(self._option(number, ()) for number in viewer.turns),
             )

@@ -186,3 +186,9 @@ def test_the_menu_says_which_round_begins(replay: Replay) -> None:
     assert bool(rounds) == (replay.game.key == "grand_austria_hotel")
     for number in rounds:
         assert f"Round {replay.rounds.index(number) + 1} begins" in told[number]
+
+
+def test_the_menu_of_turns_says_which_it_holds(replay: Replay) -> None:
+    turns = menus(replay_page(viewer(replay, 1, "en", seat=0, reader=0), localizer_for("en")))[1]
+    first, last = turns.options[0].value, turns.options[-1].value
+    assert turns.placeholder == f"Your turns, {first} to {last} …"
