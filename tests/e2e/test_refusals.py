@@ -107,8 +107,8 @@ async def test_a_tentative_turn_is_private_is_played_once_and_its_old_buttons_le
     assert fresh["content"].count("to the bar, stool") == 1
     assert (await client.shown("log", channel))["content"].count("to the bar, stool") == 1
     ids = [str(each["custom_id"]) for each in iter_components(fresh) if "custom_id" in each]
-    assert {each.split(":")[1] for each in ids} <= {"turn", "undo", "hand", "more"}
-    assert {each.split(":", 5)[5] for each in ids} == {""}, "no button tells what somebody may do"
+    assert {each.split(":")[1] for each in ids} <= {"turn", "undo", "hand", "replay", "more"}
+    assert {each.split(":", 5)[5] for each in ids} <= {"", "open"}, "no button tells what somebody may do"
 
     await driver.wait_until_tidy(channel)  # so that the bot has recorded the newest board
     pick = find_custom_id(old, "pick")

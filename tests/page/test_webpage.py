@@ -1,6 +1,7 @@
 """A game's page in Chromium, with the network off: it is opened as the file that somebody has downloaded."""
 
 import base64
+import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -330,12 +331,17 @@ async def test_hostile_names_are_shown_as_text(open_page: Open) -> None:
 
 async def test_without_pictures_of_its_own_a_moment_shows_the_one_before_and_says_so(open_page: Open) -> None:
     shown = page_of(recorded("cafe_melange"))
-    opened = await open_page(shown, webpage.compose(shown, EN, "light", limit=160_000), "#1")
+    content = webpage.compose(shown, EN, "light", limit=160_000)
+    found = re.search(rb'"pictures":\[0,(\d+),', content)
+    assert found is not None
+    second = int(found[1])
+    assert second > 1, "not every moment has a picture"
+    opened = await open_page(shown, content, f"#{second - 1}")
     note = opened.page.locator("#earlier")
-    await opened.at(1)
+    await opened.at(second - 1)
     await expect(note).to_have_text(opened.line(0))
     await opened.page.keyboard.press("ArrowRight")
-    await opened.at(2)
+    await opened.at(second)
     await expect(note).to_be_hidden()
 
 
@@ -346,7 +352,7 @@ async def test_without_scripts_the_moves_can_be_read(browser: Browser, tmp_path:
     context = await browser.new_context(offline=True, java_script_enabled=False)
     page = await context.new_page()
     await page.goto(path.as_uri())
-    await expect(page.locator("#line")).to_contain_text("All moves are in the list")
+    await expect(page.locator("#line")).to_contain_text("All turns are in the list")
     await expect(page.locator("#moves li")).to_have_count(len(shown.seen))
     await expect(page.locator("#buttons")).to_be_hidden()
     await context.close()

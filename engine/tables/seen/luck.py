@@ -71,13 +71,14 @@ class Lucks:
             return None
         if table_id in self._games:
             return self._games[table_id]
+        subject = {"table": table_id}
         try:
             async with asyncio.timeout(_PATIENCE if patience is None else patience):
                 return await self._tasks.result(table_id, lambda: self._judge(table_id))
         except TimeoutError:
-            _log.warning("the luck in table %s is not known yet", table_id)
+            _log.warning("the luck in table %s is not known yet", table_id, extra=subject)
         except Exception:  # noqa: BLE001 -- the evaluation of another package's game, for instance
-            _log.exception("could not judge the luck in table %s", table_id)
+            _log.exception("could not judge the luck in table %s", table_id, extra=subject)
         return None
 
     async def stop(self) -> None:
@@ -94,7 +95,8 @@ class Lucks:
                 async with self._thinker.background() as worker:
                     found = await worker.carry_out(_Judgement(record, table.game, components), LIMIT)
             except Refusal as refusal:
-                _log.warning("could not judge the luck in table %s: %s", table_id, refusal)
+                subject = {"table": table_id}
+                _log.warning("could not judge the luck in table %s: %s", table_id, refusal, extra=subject)
                 found = None
             self._games[table_id] = found
             return found

@@ -220,6 +220,12 @@ async def test_a_table_has_one_rematch_unless_that_was_closed_early(store: Store
     assert await store.rematch_of(former.id) == second
 
 
+async def test_a_table_may_have_a_card_in_another_channel(store: Store) -> None:
+    row = await insert(store, card_channel_id=9)
+    assert await store.card_channel(row.id) == 9
+    assert await store.card_channel((await insert(store, 2)).id) is None
+
+
 # lists of tables
 
 

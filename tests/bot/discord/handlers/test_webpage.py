@@ -50,7 +50,7 @@ async def test_the_message_tells_that_the_page_comes_and_then_has_it(
     context.table_id = game.table_id
     first = await asyncio.create_task(webpage.press(context, ""))
     assert isinstance(first, Post)
-    assert "comes as soon as" in first.text
+    assert "is on its way" in first.text
     assert [each.custom_id.route for each in buttons(first) if each.custom_id] == ["webpage"]
     last = await finished(game, game.person(0), edits)
     assert last.file is not None
