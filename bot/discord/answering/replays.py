@@ -17,7 +17,17 @@ async def replay_of(context: InteractionContext) -> TableReplay:
     return await context.tables.replays.of(table.id, context.person.id)
 
 
-async def find_table(context: InteractionContext, typed: str) -> Table:
+async def find_replay(context: InteractionContext, typed: str) -> TableReplay:
+    """Return the replay of the table that the person has typed or, by default, of the channel's; it becomes the target.
+
+    Raises:
+        TableRefusal: As `replay_of`.
+    """
+    context.table_id = (await _find_table(context, typed)).id
+    return await replay_of(context)
+
+
+async def _find_table(context: InteractionContext, typed: str) -> Table:
     """Return the table that the person has typed or, by default, the channel's table whose game has begun."""
     if typed:
         return table_search.only(context, await _visible_tables(context, typed), typed)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.discord import adapter
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
-from bot.discord.answering.replays import find_table, replay_of
+from bot.discord.answering.replays import find_replay, replay_of
 from bot.discord.answering.sharing import require_may_share, show_to_table
 from bot.discord.posting.paintings import Counted, PaintingKey
 from bot.language.localizer import Localizer
@@ -34,8 +34,7 @@ async def show(context: InteractionContext, table: str = "") -> Message:
         context: The interaction.
         table: The table's number, or words that describe it; by default, the channel's table.
     """
-    context.table_id = (await find_table(context, table)).id
-    replay = await replay_of(context)
+    replay = await find_replay(context, table)
     return await _show(context, replay, replay.reader)
 
 

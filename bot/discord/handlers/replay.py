@@ -11,7 +11,7 @@ import discord
 
 from bot.discord import adapter, error_reporting
 from bot.discord.answering.interactions import InteractionContext, respond_with_form
-from bot.discord.answering.replays import find_table, replay_of
+from bot.discord.answering.replays import find_replay, replay_of
 from bot.discord.answering.sharing import require_may_share, show_to_table
 from bot.discord.gateway.client import Interaction
 from bot.messages.components import LayoutPost, Modal, Picture, with_theme
@@ -55,8 +55,7 @@ async def show(context: InteractionContext, table: str = "", moment: str = "") -
         table: The table's number, or words that describe it; by default, the channel's table.
         moment: The moment's number; by default, where the person would begin to look.
     """
-    context.table_id = (await find_table(context, table)).id
-    replay = await replay_of(context)
+    replay = await find_replay(context, table)
     place = _beginning(replay)
     if moment:
         place = replace(place, number=_parse_moment(moment, replay))
@@ -109,8 +108,7 @@ async def _open_at_time(context: InteractionContext, message: discord.Message) -
 
 async def complete_moment(context: InteractionContext, table: str) -> list[tuple[str, str]]:
     """Return completions for the moments of a table: those worth a look first, then all others."""
-    context.table_id = (await find_table(context, table)).id
-    replay = await replay_of(context)
+    replay = await find_replay(context, table)
     localizer, told = context.localizer, context.client.told_moments
 
     def label() -> list[tuple[str, str]]:

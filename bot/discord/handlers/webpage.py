@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from bot import webpage
 from bot.discord.answering import progress
 from bot.discord.answering.interactions import InteractionContext
-from bot.discord.answering.replays import find_table, replay_of
+from bot.discord.answering.replays import find_replay, replay_of
 from bot.discord.posting.paintings import Counted, PaintingKey
 from bot.messages import webpage_post
 from bot.messages.components import Message, PaintedFile
@@ -26,8 +26,7 @@ async def show(context: InteractionContext, table: str = "") -> Message:
         context: The interaction.
         table: The table's number, or words that describe it; by default, the channel's table.
     """
-    context.table_id = (await find_table(context, table)).id
-    replay = await replay_of(context)
+    replay = await find_replay(context, table)
     return await _show(context, replay, replay.reader)
 
 

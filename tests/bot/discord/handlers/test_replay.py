@@ -435,11 +435,12 @@ async def test_without_a_table_named_it_is_the_last_game_of_the_channel_even_if_
     for number in range(30):
         await game.service.open_table(CHANNEL + 1 + number, 1, anna, "nim", {})
     lobby = await game.service.open_table(CHANNEL, 1, ben, "nim", {})
-    assert (await replays.find_table(game.context(STRANGER), "")).id == game.table_id
+    assert (await replays.find_replay(game.context(STRANGER), "")).table.id == game.table_id
     await game.service.change(lobby.id, lobby_rules.close, ben.id)
-    assert (await replays.find_table(game.context(STRANGER), "")).id == game.table_id
+    assert (await replays.find_replay(game.context(STRANGER), "")).table.id == game.table_id
     empty = game.context(STRANGER, channel=CHANNEL + 1)
-    assert (await replays.find_table(empty, "")).phase == "lobby", "no game has begun there"
+    with pytest.raises(TableRefusal, match="game-not-running"):
+        await replays.find_replay(empty, "")
 
 
 async def test_moments_are_told_once_until_they_change(
