@@ -279,7 +279,7 @@ class _Texts:
             numbers = (card.luck[each.seat] for each in standings)
             luck = [f"+{number}" if number > 0 else _signed(number) for number in numbers]
             below.append(_row("td", localizer("result-card-luck"), luck))
-            note = f'<p class="note">{escape(localizer("result-card-luck-note"))}</p>\n'
+            note = f"<p>{escape(localizer('result-card-luck-note'))}</p>\n"
         ties = "".join(f"<p>{escape(line)}</p>\n" for line in rendering.tie_lines(card, localizer))
         heading = escape(localizer("webpage-result"))
         return (

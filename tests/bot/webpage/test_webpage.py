@@ -6,6 +6,7 @@ import re
 import zlib
 from collections.abc import Mapping
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 from typing import Any
 
@@ -121,6 +122,7 @@ def test_the_result_has_every_place_and_category() -> None:
     scores = [str(each.score) for each in result.standings]
     assert re.findall(r"<td>(.*?)</td>", total) == [*scores, *lucks]
     assert table.count('<th scope="row">') == len(replay.game.score_categories) + 2
+    assert escape(EN("result-card-luck-note")) in table
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
